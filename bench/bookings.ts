@@ -94,7 +94,9 @@ async function report(bare: ChildProcess): Promise<void> {
       };
       const medianOf = (of: Cost[], by: keyof Cost) => Math.round(spreadOf(of.map((cost) => cost[by])).median);
       const figures = {
-        ...{ name: "booking", of: `raw ${kind}`, clients },
+        name: "booking",
+        of: `raw ${kind}`,
+        clients,
         // As many bookings as commits in the same time, and with the same processor time.
         ratio: compare("wall"),
         byProcessor: compare("processor"),

@@ -59,7 +59,8 @@ async function compareOnce(scene: Scene): Promise<void> {
     large.push(await timeOf(scene, worlds.large));
   }
   // Other processes only ever add time, so the faster rounds tell more.
-  const [before, after] = [quartile(small), quartile(large)];
+  const before = quartile(small);
+  const after = quartile(large);
   const statements = await statementsOf(scene, worlds.large);
   const plans = statements.flatMap(({ plan }) => plan ?? []);
   const [slowest] = plans.toSorted((one, other) => other.milliseconds - one.milliseconds);

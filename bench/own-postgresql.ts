@@ -49,7 +49,10 @@ try {
   const medians = { debian: spreadOf(waits.debian).median, embedded: spreadOf(waits.embedded).median };
   const ratio = medians.debian / medians.embedded;
   const figures = {
-    ...{ name: "hold", of: "Debian's PostgreSQL beside the embedded one", ratio: +ratio.toFixed(2), goal: MOST },
+    name: "hold",
+    of: "Debian's PostgreSQL beside the embedded one",
+    ratio: +ratio.toFixed(2),
+    goal: MOST,
     milliseconds: { debian: +medians.debian.toFixed(1), embedded: +medians.embedded.toFixed(1) },
   };
   console.log(`${ratio > MOST ? "MISS " : "ok   "} ${JSON.stringify(figures)}`);

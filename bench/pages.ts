@@ -85,7 +85,10 @@ function countTransfers(session: CDPSession): Pick<Figures, "bytes" | "scriptByt
 function medianOf(rounds: Figures[]): Figures {
   const median = (name: keyof Figures) => rounds.map((round) => round[name]).toSorted((a, b) => a - b)[ROUNDS >> 1]!;
   return {
-    ...{ lcp: median("lcp"), cls: median("cls"), bytes: median("bytes") },
-    ...{ scriptBytes: median("scriptBytes"), requests: median("requests") },
+    lcp: median("lcp"),
+    cls: median("cls"),
+    bytes: median("bytes"),
+    scriptBytes: median("scriptBytes"),
+    requests: median("requests"),
   };
 }

@@ -40,7 +40,9 @@ const zones = Intl.supportedValuesOf("timeZone");
 using folder = temporaryFolder();
 const database = embeddedDatabase(folder.path, true);
 const app = new App(await freePort(), folder.path, {
-  ...{ LOG_LEVEL: "error", MEMORY: "on", DATABASE_WAIT_MS: "60000" },
+  LOG_LEVEL: "error",
+  MEMORY: "on",
+  DATABASE_WAIT_MS: "60000",
   ...database.env,
 });
 const port = await freePort();

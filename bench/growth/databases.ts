@@ -31,9 +31,14 @@ export interface Worlds {
 /** High enough for every scene. The statements that count are the real ones. */
 const most = 1_000_000;
 const limits = {
-  ...{ holdsPerBrowser: most, holdsPerAddress: most, mailsPerDay: most },
-  ...{ bookingsPerMinute: most, bookingsPerHour: most },
-  ...{ holdsPerKey: most, bookingsPerKey: most, puzzleBits: 0 },
+  holdsPerBrowser: most,
+  holdsPerAddress: most,
+  mailsPerDay: most,
+  bookingsPerMinute: most,
+  bookingsPerHour: most,
+  holdsPerKey: most,
+  bookingsPerKey: most,
+  puzzleBits: 0,
 };
 
 /**
@@ -50,7 +55,8 @@ export async function openWorlds(volumes: { small: Volume; large: Volume }, kept
   await build(server.url, "small", volumes.small);
   await build(server.url, "large", volumes.large);
   await resetSettings(server.url);
-  const [small, large] = [openWorld(server.url, "small"), openWorld(server.url, "large")];
+  const small = openWorld(server.url, "small");
+  const large = openWorld(server.url, "large");
   return {
     small,
     large,

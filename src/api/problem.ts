@@ -110,7 +110,12 @@ export function responseTo(code: UseCaseRefusal["code"]) {
 
 /** Refusals that any operation may return. */
 export const generalRefusals = [
-  ...(["unable", "unable-again", "not-saved", "too-many-requests", "key-weak", "key-reused"] as const),
+  "unable",
+  "unable-again",
+  "not-saved",
+  "too-many-requests",
+  "key-weak",
+  "key-reused",
 ] as const satisfies readonly UseCaseRefusal["code"][];
 
 /** Writes the sentence of a refusal in English. */

@@ -58,7 +58,9 @@ async function findScheduled(
   });
   const found = await listScheduledSessions(tx, provider, { from: now, to: new Date(now.getTime() + planAhead) });
   return found.map(({ id, serviceId, staffIds, startsAt, endsAt, seats, price, claims }) => ({
-    ...{ id, seats, price },
+    id,
+    seats,
+    price,
     service: setup.services.find(({ slug }) => slug === services.get(serviceId))!,
     members: staffIds.map((staffId) => staff.get(staffId)!),
     start: floorToInstant(startsAt.getTime()),
@@ -136,7 +138,11 @@ function toEnrolment(
   const visitor = inventVisitor(random);
   const createdAt = new Date(now.getTime() - between(random, 30, 20 * 1440) * minute);
   return dates.map(({ price, series }) => ({
-    ...{ ...visitor, createdAt, series, state: "scheduled" as const, reference: newReference(random, references) },
+    ...visitor,
+    createdAt,
+    series,
+    state: "scheduled" as const,
+    reference: newReference(random, references),
     location: service.locations[0] ?? null,
     terms: service.requiresTerms ? setup.provider.terms : null,
     consent: service.requiresConsent ? setup.provider.consent : null,

@@ -38,7 +38,14 @@ export async function sampleEnrolments(
       return enrol(randomFor("enrolment", course.service, course.key, person), course.service, dates);
     });
     return ahead.map(({ id, startsAt, endsAt, seats, memberIds }, date) => ({
-      ...{ id, service: course.service, startsAt, endsAt, seats, from: startsAt, to: endsAt, units: [] },
+      id,
+      service: course.service,
+      startsAt,
+      endsAt,
+      seats,
+      from: startsAt,
+      to: endsAt,
+      units: [],
       members: memberIds.map((memberId) => staff.get(memberId)!),
       isCollective: memberIds.length > 1,
       bookings: people.map((bookings) => bookings[date]!),

@@ -5,8 +5,24 @@ const withCode = (code: string, message = "said the server") => Object.assign(ne
 
 describe("a fault of the database connection", () => {
   it.each([
-    ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "25P03", "25006"],
-    ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"],
+    "08000",
+    "08006",
+    "53100",
+    "53200",
+    "53300",
+    "57P01",
+    "57P02",
+    "57P03",
+    "25P03",
+    "25006",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "ECONNABORTED",
+    "EPIPE",
+    "ENOENT",
+    "ETIMEDOUT",
+    "EHOSTUNREACH",
+    "ENOTFOUND",
   ])("with code %s means that the database is away, and keeps the code", (code) => {
     expect(asDatabaseUnavailable(withCode(code))?.code).toBe(code);
   });

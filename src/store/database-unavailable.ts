@@ -23,8 +23,18 @@ const states = new RegExp(`^(08|53|57P)|^(25P03|25P04|${readOnlyCode})$`);
 
 /** ENOENT: the socket of the embedded server. */
 const systemCodes: ReadonlySet<string> = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT"],
-  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "EAI_AGAIN", "ENOTFOUND"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "EAI_AGAIN",
+  "ENOTFOUND",
 ]);
 
 /** Messages of node-postgres that have no code. */

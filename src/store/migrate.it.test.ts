@@ -64,7 +64,8 @@ describe("a migration and a backup", () => {
   it("wait for each other and say so, but not if nothing is to migrate", async () => {
     const said: string[] = [];
     const onWait = (other: string) => void said.push(other);
-    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
     const backup = withSnapshot(database.pool, async () => {
       begun.resolve();
       await end.promise;

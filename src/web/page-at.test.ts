@@ -42,8 +42,15 @@ describe("the page at a path", () => {
 
 describe("hydration", () => {
   it.each([
-    ...["/widget/booking/x", "/widget/form/1", "/v2/preview/1", "/v2/preview/1/post/x", "/v2/preview/1/nothing/here"],
-    ...["/verify-payment-callback", "/api/v1/x", "/WIDGET/booking/x", "/embed"],
+    "/widget/booking/x",
+    "/widget/form/1",
+    "/v2/preview/1",
+    "/v2/preview/1/post/x",
+    "/v2/preview/1/nothing/here",
+    "/verify-payment-callback",
+    "/api/v1/x",
+    "/WIDGET/booking/x",
+    "/embed",
   ])("is immediate on %s", (path) => expect(pageAt(path).hydration).toBe("immediate"));
 
   it.each(["/", "/post/x/", "/widgets", "/verifyPayment", "/collections/x", "/v2/other"])(

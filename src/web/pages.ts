@@ -190,7 +190,9 @@ export const pages: readonly Page[] = [
 
   ...officePages.map(({ path, module, needs, kind, takesPictures, takesPack }) =>
     page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
-      ...{ ...office, needs, kind: kind ?? "page" },
+      ...office,
+      needs,
+      kind: kind ?? "page",
       ...(takesPack && { takesFiles: largestRequest }),
       ...(takesPictures && { takesFiles: largestUploadRequest }),
     }),

@@ -24,7 +24,11 @@ let pool: Pool;
 beforeAll(async () => {
   server = await startDebianPostgres();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: server.url, APP_SECRET: secret, DEMO: "off", LIMITS: "off", LOG_LEVEL: "info" },
+    DATABASE_URL: server.url,
+    APP_SECRET: secret,
+    DEMO: "off",
+    LIMITS: "off",
+    LOG_LEVEL: "info",
   });
   await app.until("/readyz", 200);
   pool = openPool(server.url, { connections: 4 });
@@ -114,8 +118,13 @@ describe("a PostgreSQL of one's own, with its default settings", () => {
 describe("a statement that takes too long", () => {
   it("is called that in the log and in the answer, and the database is not called unavailable", async () => {
     const impatient = new App(await freePort(), folder.path, {
-      ...{ DATABASE_URL: server.url, APP_SECRET: secret, DEMO: "off", LIMITS: "off", WORKER: "separate" },
-      ...{ DATABASE_WAIT_MS: "1000", MEMORY: "off" },
+      DATABASE_URL: server.url,
+      APP_SECRET: secret,
+      DEMO: "off",
+      LIMITS: "off",
+      WORKER: "separate",
+      DATABASE_WAIT_MS: "1000",
+      MEMORY: "off",
     });
     const other = await pool.connect();
     try {

@@ -121,7 +121,8 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
   const row = Number(await page.locator(".lanes").getAttribute("data-row"));
   await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const { x, y, height } = (await visit.boundingBox())!;
-  const [left, top] = [x + 20, what === "end" ? y + height - 3 : y + 4];
+  const left = x + 20;
+  const top = what === "end" ? y + height - 3 : y + 4;
   await page.mouse.move(left, top);
   await page.mouse.down();
   await page.mouse.move(left, top + by * row, { steps: 4 });

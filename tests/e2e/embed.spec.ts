@@ -369,7 +369,11 @@ test("neither side accepts messages from a third frame", { tag: "@once" }, async
   const html = frameIn(page).locator("html");
   await expect.poll(() => typesOf(page)).toContain("step_viewed");
   await page.evaluate((message) => window.postMessage(message, "*"), {
-    ...{ source: "almanac", v: 1, id: "x", type: "booking_scheduled", data: { service: "forged" } },
+    source: "almanac",
+    v: 1,
+    id: "x",
+    type: "booking_scheduled",
+    data: { service: "forged" },
   });
   // A third frame sends messages to the page and to our frame. Its title shows when it has.
   await page.evaluate(() =>

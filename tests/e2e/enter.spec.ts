@@ -26,15 +26,16 @@ const lines = (page: Page | FrameLocator, form: string): Locator =>
   );
 
 const typed: Record<string, string> = {
-  ...{
-    firstName: "Ada",
-    lastName: "Byron",
-    email: "ada@example.com",
-    phone: "+351 912 345 678",
-    locationAnswer: "Rua 1",
-  },
-  ...{ birthDay: "10", birthMonth: "12", birthYear: "1990" },
-  ...{ "guest-1-name": "Max", "guest-1-email": "max@example.com" },
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "+351 912 345 678",
+  locationAnswer: "Rua 1",
+  birthDay: "10",
+  birthMonth: "12",
+  birthYear: "1990",
+  "guest-1-name": "Max",
+  "guest-1-email": "max@example.com",
 };
 
 /** Fills in everything but the field `without`, ticks every box, and presses Enter in each line. The last press has it too. */

@@ -130,7 +130,8 @@ test(
     await holdSlot(page, 3);
     await expect(page.locator(".visit > .leaf .leaf__time")).toHaveText(/\d.+\d/);
     await test.step("the names are next to each other, and the list of errors is above the form", async () => {
-      const [first, last] = [page.getByLabel("First name"), page.getByLabel("Last name")];
+      const first = page.getByLabel("First name");
+      const last = page.getByLabel("Last name");
       const isRow = (await topOf(first)) === (await topOf(last));
       expect(isRow).toBe(!isMobile);
       await page.getByRole("button", { name: /^Book / }).click();

@@ -63,7 +63,8 @@ export function fitOf(): string[] {
     if (element.closest("svg, select, textarea") !== null || !shown(element) || isHidden(element)) continue;
     const { display, overflowX, overflowY } = getComputedStyle(element);
     if (display === "inline" || display === "contents" || (element.textContent ?? "").trim() === "") continue;
-    const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
+    const wide = element.scrollWidth - element.clientWidth;
+    const high = element.scrollHeight - element.clientHeight;
     if (wide > 1 && !/auto|scroll/.test(overflowX) && losesWords(element))
       faults.push(`too wide by ${wide}: ${named(element)}`);
     if (high > 1 && /hidden|clip/.test(overflowY)) faults.push(`cut off by ${high}: ${named(element)}`);

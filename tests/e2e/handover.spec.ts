@@ -72,7 +72,8 @@ test("what needs attention leads to its fix, and stays after it was seen", onceU
   await axeAtBothWidths(page);
   const form = page.locator("form", { has: page.getByRole("button", { name: "Mark as seen" }) }).first();
   const valueOf = (name: string) => form.locator(`input[name="${name}"]`).inputValue();
-  const [kind, about] = [await valueOf("kind"), await valueOf("about")];
+  const kind = await valueOf("kind");
+  const about = await valueOf("about");
   // Other tests add rows meanwhile.
   const same = page.locator(`form:has(input[name="kind"][value="${kind}"]):has(input[name="about"][value="${about}"])`);
   await expect(same).toHaveCount(1);

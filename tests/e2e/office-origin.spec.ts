@@ -9,7 +9,8 @@ import { expect, test } from "./fixtures.ts";
 // Both products use one database.
 test.describe.configure({ mode: "default" });
 
-const [business, other] = ["saltwater-house", "ribeira-cycles"];
+const business = "saltwater-house";
+const other = "ribeira-cycles";
 const script = "https://stats.evil.test/x.js";
 let shared: TwoHosts;
 let apart: TwoHosts;
@@ -46,7 +47,10 @@ async function attack({ office, of }: { office: string; of: string }): Promise<L
   };
   const send = (mode: RequestMode) => async () => {
     const response = await fetch(people, {
-      ...{ method: "POST", mode, credentials: "include", body: new URLSearchParams(invited) },
+      method: "POST",
+      mode,
+      credentials: "include",
+      body: new URLSearchParams(invited),
     });
     return response.ok ? "sent" : "nothing";
   };

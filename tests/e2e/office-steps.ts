@@ -9,7 +9,9 @@ const form = "application/x-www-form-urlencoded";
 export async function signIn(page: Page, role: string): Promise<void> {
   const { headers, url } = await get(page.request, `/dev/sign-in/${role}`);
   const signedIn = await page.request.post(headers["location"]!, {
-    ...{ data: "", headers: { origin: new URL(url).origin, "content-type": form }, maxRedirects: 0 },
+    data: "",
+    headers: { origin: new URL(url).origin, "content-type": form },
+    maxRedirects: 0,
   });
   expect(signedIn.status()).toBe(303);
 }

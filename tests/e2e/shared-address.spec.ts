@@ -106,7 +106,9 @@ base.describe("an address that was copied in the middle of a booking", { tag: "@
     const again = (await textAt(own, at("step", guests, null))) + (await textAt(own, guests));
     expect(again).not.toMatch(/Zoltan|zoltan@/);
     const outcome = await send(other, theirs, {
-      ...{ intent: "guests", "guest-1-name": "Max Mond", "guest-1-email": "max@example.com" },
+      intent: "guests",
+      "guest-1-name": "Max Mond",
+      "guest-1-email": "max@example.com",
     });
     expect(await textAt(other, outcome)).toContain("Zoltan");
     expect(await textAt(other, outcome)).not.toMatch(secrets);

@@ -78,7 +78,8 @@ test.describe("the list of languages", { tag: "@once" }, () => {
 test("the two answers about cookies are equally large", async ({ page }) => {
   await page.goto("/saltwater-house");
   const [one, other] = await page.locator(".cookie-banner__answers button").all();
-  const [first, second] = [await one!.boundingBox(), await other!.boundingBox()];
+  const first = await one!.boundingBox();
+  const second = await other!.boundingBox();
   expect(Math.abs(first!.width - second!.width)).toBeLessThanOrEqual(1);
   expect(first!.height).toBe(second!.height);
 });

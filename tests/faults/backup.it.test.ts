@@ -76,7 +76,8 @@ async function amongWriters(
   work: () => Promise<void>,
 ): Promise<{ booked: string[]; uploaded: string[]; next: number }> {
   const [booked, uploaded]: [string[], string[]] = [[], []];
-  let [next, isOver] = [0, false];
+  let next = 0;
+  let isOver = false;
   const visitor = new Visitor(product.origins[0]!, { triesAgain: true });
   const book = async () => {
     while (!isOver) {
@@ -268,7 +269,8 @@ describe("a backup", () => {
   });
 
   it("carries the secret only if asked, and a restore says what is missing", async () => {
-    const [closed, open] = [join(folder.path, "closed.backup"), join(folder.path, "open.backup")];
+    const closed = join(folder.path, "closed.backup");
+    const open = join(folder.path, "open.backup");
     const source = await withDatabase();
     await almanac(["backup", closed], env(source.url));
     const made = await almanac(["backup", open, "--with-secret", "--json"], env(source.url));

@@ -143,7 +143,8 @@ describe("a hold", () => {
 
   it("is refused if its key is reused for another request, and returned if the request is the same", async () => {
     const key = randomUUID();
-    const [slot, other] = [slotAt(30, 30), slotAt(31, 30)];
+    const slot = slotAt(30, 30);
+    const other = slotAt(31, 30);
     const search = "staff=any&tz=UTC";
     const first = await hold("holds", slot, search, key);
     expect(await tell(() => hold("holds", other, search, key))).toEqual(
@@ -255,8 +256,11 @@ describe("a party", () => {
     expect(await send(held.location, details)).toEqual(refusal(422, "Please accept the terms and conditions"));
     const known = await visitor.post(held.location, { key: randomUUID(), ...details, terms: "yes" });
     const named = (one: [string, string], other: [string, string]) => ({
-      ...{ intent: "guests", "guest-1-name": one[0], "guest-1-email": one[1] },
-      ...{ "guest-2-name": other[0], "guest-2-email": other[1] },
+      intent: "guests",
+      "guest-1-name": one[0],
+      "guest-1-email": one[1],
+      "guest-2-name": other[0],
+      "guest-2-email": other[1],
     });
     const max: [string, string] = ["Max", "max@example.com"];
     for (const [guests, message] of [

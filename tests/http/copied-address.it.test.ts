@@ -44,13 +44,11 @@ function rewritten(address: string): string[] {
   const hold = searchParams.get("hold")!;
   const asked = (name: string) => `${pathname}?${new URLSearchParams({ [name]: hold })}`;
   return [
-    ...[
-      asked("booking"),
-      asked("reschedule"),
-      asked("seat"),
-      `${asked("hold")}&step=guests`,
-      `${asked("hold")}&step=pay`,
-    ],
+    asked("booking"),
+    asked("reschedule"),
+    asked("seat"),
+    `${asked("hold")}&step=guests`,
+    `${asked("hold")}&step=pay`,
     ...["booking", "seat", "entry", "order"].flatMap((name) =>
       [
         "/widget/my-data",
@@ -60,14 +58,15 @@ function rewritten(address: string): string[] {
         "/widget/invoice",
       ].map((path) => `${path}?${name}=${hold}`),
     ),
-    ...[`/widget/make-up?booking=${hold}`, `/widget/earlier?booking=${hold}`, `/widget/proposal?booking=${hold}`],
-    ...[`/verify-payment-callback?payment=${hold}`, `/widget/waiting-list?entry=${hold}`],
-    ...[
-      `/api/v1/bookings/${hold}`,
-      `/api/v1/holds/${hold}`,
-      `/api/v1/bookings/${hold}/payment`,
-      `/api/v1/seats/${hold}`,
-    ],
+    `/widget/make-up?booking=${hold}`,
+    `/widget/earlier?booking=${hold}`,
+    `/widget/proposal?booking=${hold}`,
+    `/verify-payment-callback?payment=${hold}`,
+    `/widget/waiting-list?entry=${hold}`,
+    `/api/v1/bookings/${hold}`,
+    `/api/v1/holds/${hold}`,
+    `/api/v1/bookings/${hold}/payment`,
+    `/api/v1/seats/${hold}`,
   ];
 }
 
@@ -189,7 +188,8 @@ describe("a copied address of a step, after the visit was booked", () => {
       .map(([tag, name]) => [name!, /value="([^"]*)"/.exec(tag)![1]!] as const)
       .filter(([, value]) => value !== "skip");
     const sent = await visitor.post(rule.pathname + rule.search, {
-      ...{ intent: "repeat", key: randomUUID() },
+      intent: "repeat",
+      key: randomUUID(),
       ...Object.fromEntries(dates),
     });
     expect(tokenOf(sent.location, "hold")).not.toBeNull();

@@ -13,7 +13,10 @@ const pack = {
   "school/provider.yaml": "slug: school\nname: School\ntime-zone: Europe/Lisbon\ncurrency: EUR",
   "school/staff/petra.yaml": "name: Petra\nemail: petra@school.example\nhours: {monday: 09:00-23:00}",
   "school/services/from-zero.yaml": [
-    ...["name: Salsa from zero", "durations: 1 h", "staff: [petra]", "seats: 16"],
+    "name: Salsa from zero",
+    "durations: 1 h",
+    "staff: [petra]",
+    "seats: 16",
     "courses:",
     `  - {id: first, name: First course, first: ${inDays(10)}, at: 19:00, sessions: 4, price: 50.00, course-seats: 1}`,
     `  - {id: second, name: Second course, first: ${inDays(11)}, at: 19:00, sessions: 4, price: 50.00}`,

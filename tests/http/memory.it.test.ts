@@ -104,7 +104,9 @@ describe("a page in memory", () => {
       headers["content-security-policy"] = headers["content-security-policy"]!.replaceAll(nonce, "");
       return { body, headers };
     };
-    const [first, second, plain] = [await ask("gzip"), await ask("gzip"), await ask("identity")];
+    const first = await ask("gzip");
+    const second = await ask("gzip");
+    const plain = await ask("identity");
     expect(second).toEqual(first);
     expect(plain).toEqual(first);
   });
@@ -148,7 +150,10 @@ describe("a month of slots as data", () => {
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect((await response.json()) as object).toMatchObject({
-      ...{ type: `/api/v1#${code}`, status, code, detail: expect.stringMatching(/./) as string },
+      type: `/api/v1#${code}`,
+      status,
+      code,
+      detail: expect.stringMatching(/./) as string,
       ...(code === "invalid" && {
         errors: [expect.objectContaining({ path: expect.stringMatching(/^query/) as string })],
       }),
@@ -203,7 +208,8 @@ describe("every page that may stay in memory", () => {
       const keys = [...body.matchAll(/"key":"([0-9a-f-]{36})"/g)].map(([, key]) => key!);
       return keys.reduce((text, key) => text.replaceAll(key, ""), body.replaceAll(nonce, ""));
     };
-    const [first, second] = [await ask(), await ask()];
+    const first = await ask();
+    const second = await ask();
     // A minute may have ended in between.
     expect(second === first || second === (await ask())).toBe(true);
   });

@@ -13,7 +13,8 @@ describe("what may stay in memory", () => {
       const response = await fetch(`${inMemory.origins[0]}/widget/form/before-your-visit`);
       return /name="_puzzle"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="_puzzle"/.exec(await response.text())!;
     };
-    const [one, other] = [await puzzle(), await puzzle()];
+    const one = await puzzle();
+    const other = await puzzle();
     expect(one[1] ?? one[2]).not.toBe(other[1] ?? other[2]);
   });
 });

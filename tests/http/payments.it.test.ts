@@ -102,7 +102,8 @@ describe("bad input about money", () => {
   });
 
   it("confirms neither visit if a checkout belongs to another", async () => {
-    const [one, other] = [await checkout(), await checkout()];
+    const one = await checkout();
+    const other = await checkout();
     const target = till.fake.webhooks.target;
     till.fake.webhooks.target = null;
     till.fake.pay(other.id);
@@ -168,7 +169,8 @@ describe("bad input about money", () => {
   });
 
   it("books a visit that was paid after its hold expired, or refunds it if the time is taken", async () => {
-    const [free, taken] = [await checkout(), { slot: slot() }];
+    const free = await checkout();
+    const taken = { slot: slot() };
     const scene = await payer.checkout("rows", taken.slot);
     const late = await idOf(scene.hold);
     await till.pool.query("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");

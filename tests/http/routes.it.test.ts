@@ -160,8 +160,12 @@ const byKind: Record<Kind, Record<string, string | null>> = {
 
 const ancestors: Record<Kind, string> = {
   // Any site, unless a provider lists the allowed ones.
-  ...{ content: "'self'", widget: "*", visit: "*" },
-  ...{ token: "'none'", preview: "'none'", office: "'none'" },
+  content: "'self'",
+  widget: "*",
+  visit: "*",
+  token: "'none'",
+  preview: "'none'",
+  office: "'none'",
 };
 
 function policy(kind: Kind): string {

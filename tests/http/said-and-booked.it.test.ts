@@ -28,7 +28,8 @@ function textOf(html: string): string {
 
 function euros(cents: number): string {
   return new Intl.NumberFormat("en-US", {
-    ...{ style: "currency", currency: "EUR" },
+    style: "currency",
+    currency: "EUR",
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
 }
@@ -56,7 +57,8 @@ async function stored(token: string): Promise<Stored[]> {
 
 /** "45 min", "1 hr", "1 hr 15 min" */
 function length(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   const words = [hours > 0 ? `${hours} ${hours === 1 ? "hr" : "hrs"}` : "", rest > 0 ? `${rest} min` : ""];
   return words.filter((word) => word !== "").join(" ");
 }
@@ -140,7 +142,8 @@ async function booksAsSaid(
   }
   expect(next.status, `${path} ${textOf(next.body).slice(0, 400)}`).toBe(303);
   const after = await stored(tokenOf(next.location, "booking") ?? token!);
-  const [total, payNow] = [sum(after, "total"), sum(after, "pay_now")];
+  const total = sum(after, "total");
+  const payNow = sum(after, "pay_now");
   const page = textOf((await visitor.get(next.location)).body);
   if (total > 0) expect(page, path).toContain(euros(total));
   // The sum on the button of the details form is the sum that is paid. In a frame the next step has it.
@@ -235,7 +238,8 @@ it("a series shows member, duration and price of each date, and the total, befor
     .map(([tag, name]) => [name!, /value="([^"]*)"/.exec(tag)![1]!] as const)
     .filter(([, value]) => value !== "skip");
   const sent = await visitor.post(rule.pathname + rule.search, {
-    ...{ intent: "repeat", key: randomUUID() },
+    intent: "repeat",
+    key: randomUUID(),
     ...Object.fromEntries(dates),
   });
   expect(sent.status).toBe(303);

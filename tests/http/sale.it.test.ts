@@ -16,8 +16,18 @@ const packages = "/widget/packages/saltwater-house";
 
 function gift(more: Record<string, string> = {}): Record<string, string> {
   return {
-    ...{ key: randomUUID(), amount: "5000", other: "", recipient: "Grace", message: "Enjoy!", send: "own" },
-    ...{ recipientEmail: "", day: "", name: "Ada Byron", email: "ada@example.com", terms: "yes", ...more },
+    key: randomUUID(),
+    amount: "5000",
+    other: "",
+    recipient: "Grace",
+    message: "Enjoy!",
+    send: "own",
+    recipientEmail: "",
+    day: "",
+    name: "Ada Byron",
+    email: "ada@example.com",
+    terms: "yes",
+    ...more,
   };
 }
 
@@ -99,7 +109,11 @@ describe("a gift voucher, without scripts", () => {
 
 describe("a package, without scripts", () => {
   const order = (more: Record<string, string> = {}) => ({
-    ...{ key: randomUUID(), package: "ten-mornings", name: "Ada Byron", email: "ada@example.com", terms: "yes" },
+    key: randomUUID(),
+    package: "ten-mornings",
+    name: "Ada Byron",
+    email: "ada@example.com",
+    terms: "yes",
     ...more,
   });
 

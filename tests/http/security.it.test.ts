@@ -17,7 +17,9 @@ beforeAll(async () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: webhookSecret };
   database = await withDemo();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: database.url, LOG_LEVEL: "warn", LIMITS: "off" },
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "warn",
+    LIMITS: "off",
     ...stripe,
   });
   await app.until("/readyz", 200, 90_000);

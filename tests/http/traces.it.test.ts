@@ -18,7 +18,9 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-const [server, client, consumer] = [2, 3, 5];
+const server = 2;
+const client = 3;
+const consumer = 5;
 const spans: Span[] = [];
 const services = new Set<string>();
 /** What an OpenTelemetry collector does: it takes spans as JSON. */
@@ -59,7 +61,8 @@ const valueOf = ({ attributes }: Span, name: string) => {
 it("sends requests, jobs and statements to the collector, joins the caller's trace, and sends the rest when it stops", async () => {
   const { port } = collector.address() as AddressInfo;
   const app = await startTraced(database, folder.path, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-  const [traceId, parentId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const parentId = "00f067aa0ba902b7";
   await fetch(`${app.origin}/widget/cancel-booking?booking=secret-token-of-ada`, {
     headers: { traceparent: `00-${traceId}-${parentId}-01` },
   });

@@ -107,7 +107,11 @@ describe("a business's text", () => {
     const details = await page(held.location);
     for (const text of ["Umzüge", "Ich bin einverstanden."]) expect(details).toContain(text);
     const booked = await visitor.post(held.location, {
-      ...{ intent: "details", key: "b".repeat(36), firstName: "Ada", lastName: "Byron", email: "ada@example.com" },
+      intent: "details",
+      key: "b".repeat(36),
+      firstName: "Ada",
+      lastName: "Byron",
+      email: "ada@example.com",
       consent: "on",
     });
     const token = tokenOf(booked.location, "booking")!;

@@ -22,7 +22,8 @@ const long = 12;
 
 /** Knows every piece of an English message, and the names of days and months, that the language does not use itself. */
 export function englishFinder(code: LocaleCode): EnglishFinder {
-  const [english, own] = [catalogueOf("en"), catalogueOf(code)];
+  const english = catalogueOf("en");
+  const own = catalogueOf(code);
   const spoken = [...own.values()].join("\n");
   const other = [...english].filter(([key, message]) => own.get(key) !== message).map(([, message]) => message);
   const whole = new Set(other.filter((message) => !message.includes("{")));

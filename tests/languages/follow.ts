@@ -6,14 +6,17 @@ const enough = isLong ? 2 : 1;
 
 /** Follows every internal link from page to page. Of links that differ only in values, it follows the first few. */
 export async function follow(crawler: Crawler, from: string[]): Promise<void> {
-  const [waiting, seen, kinds] = [[...from], new Set(from), new Map<string, number>()];
+  const waiting = [...from];
+  const seen = new Set(from);
+  const kinds = new Map<string, number>();
   const routesSeen = new Set<string>();
   const walk = async (path: string) => {
     const { body, location } = await crawler.open(path, path);
     for (const next of [...linksIn(body), ...(location === "" ? [] : [location])]) {
       if (seen.has(next)) continue;
       seen.add(next);
-      const [kind, route] = [kindOf(next), routeOf(next)];
+      const kind = kindOf(next);
+      const route = routeOf(next);
       const count = kinds.get(kind) ?? 0;
       if (count >= enough && routesSeen.has(route)) continue;
       routesSeen.add(route);

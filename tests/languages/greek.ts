@@ -6,7 +6,8 @@ const kept = /https?:\/\/[^\s)"]+|\]\([^)\s]*|\S+@\S+\.\S+|<[^>]*>|&\w+;|\{[^}|]
 
 /** Writes a business's words in Greek letters, which none of our languages uses, to tell them from our texts. */
 export function mark(text: string): string {
-  let [marked, from] = ["", 0];
+  let marked = "";
+  let from = 0;
   for (const { 0: found, index } of text.matchAll(kept)) {
     marked += inGreek(text.slice(from, index)) + found;
     from = index + found.length;

@@ -6,7 +6,9 @@ export function seenKeys(
   change: (message: string) => string,
   texts: ReadonlySet<string>,
 ): { seen: string[]; unseen: string[] } {
-  const [all, seen, unseen] = [[...texts].join("\n"), [] as string[], [] as string[]];
+  const all = [...texts].join("\n");
+  const seen = [] as string[];
+  const unseen = [] as string[];
   for (const [key, message] of flatten(catalogue)) {
     (new RegExp(patternOf(change(message)), "u").test(all) ? seen : unseen).push(key);
   }

@@ -24,7 +24,8 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const [database, folder] = [await withDatabase(), temporaryFolder()];
+  const database = await withDatabase();
+  const folder = temporaryFolder();
   const env = { DATABASE_URL: database.url, ALMANAC_DATA: folder.path, APP_URL: "" };
   const command = async (...words: string[]) => {
     const { status, stdout, stderr } = await almanac(words, env);
@@ -41,10 +42,18 @@ export async function openWorld(): Promise<World> {
     [hashToken(demoPreview)],
   );
   const app = new App(await freePort(), folder.path, {
-    ...{ ...env, NODE_ENV: "test", PSEUDO_LOCALE: "on", LOG_LEVEL: "warn", SMTP_URL: "", STRIPE_SECRET_KEY: "" },
+    ...env,
+    NODE_ENV: "test",
+    PSEUDO_LOCALE: "on",
+    LOG_LEVEL: "warn",
+    SMTP_URL: "",
+    STRIPE_SECRET_KEY: "",
     // All visitors share one client address. Only a scene that sets the counts reaches these high limits.
-    ...{ LIMIT_HOLDS_PER_BROWSER: "1000", LIMIT_HOLDS_PER_ADDRESS: "1000", LIMIT_MAILS_PER_DAY: "1000" },
-    ...{ LIMIT_BOOKINGS_PER_MINUTE: "1000", LIMIT_BOOKINGS_PER_HOUR: "1000" },
+    LIMIT_HOLDS_PER_BROWSER: "1000",
+    LIMIT_HOLDS_PER_ADDRESS: "1000",
+    LIMIT_MAILS_PER_DAY: "1000",
+    LIMIT_BOOKINGS_PER_MINUTE: "1000",
+    LIMIT_BOOKINGS_PER_HOUR: "1000",
   });
   await app.until("/readyz", 200, 60_000);
   return {

@@ -13,9 +13,15 @@ const readme = await readFile(resolve(root, "packages/client/README.md"), "utf8"
 const [example = "", office = ""] = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code!);
 
 const options = {
-  ...{ target: "es2022", lib: ["es2022", "dom", "dom.iterable"], module: "nodenext", moduleResolution: "nodenext" },
+  target: "es2022",
+  lib: ["es2022", "dom", "dom.iterable"],
+  module: "nodenext",
+  moduleResolution: "nodenext",
   // Also checks the package's own declarations.
-  ...{ strict: true, noEmit: true, skipLibCheck: false, types: ["node"] },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  types: ["node"],
 };
 
 const folder = temporaryFolder();

@@ -33,7 +33,8 @@ describe("the catalogues of this repository", () => {
   });
 
   it.each(localeCodes)("fail the checks if the one for %s has an error", (code) => {
-    const [whole, key] = [read(`${code}.json`), "booking.title"];
+    const whole = read(`${code}.json`);
+    const key = "booking.title";
     const without = new Map([...whole].filter(([name]) => name !== key));
     expect(compareCatalogues(english, without)).toEqual([`${key} is missing`]);
     expect(compareCatalogues(english, new Map([...whole, ["left.over", "x"]]))).toEqual([

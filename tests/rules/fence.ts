@@ -67,7 +67,8 @@ function isProduct(path: string): boolean {
 }
 
 function layerFault({ from, to }: Import): string | null {
-  const [own, other] = [layerOf(from), layerOf(to)];
+  const own = layerOf(from);
+  const other = layerOf(to);
   if (own !== null && to.startsWith("tools/")) return `${from} imports ${to}: tools/ is not part of the product`;
   if (own === null || other === null || own === other) return null;
   const mayUse = layers[own]?.some((place) => to.startsWith(`src/${place}/`)) ?? false;
@@ -80,7 +81,8 @@ function layerOf(path: string): string | null {
 }
 
 function familyFault({ from, to }: Import): string | null {
-  const [own, other] = [familyOf(from), familyOf(to)];
+  const own = familyOf(from);
+  const other = familyOf(to);
   if (own === null || other === null || own === other) return null;
   if (!families.includes(own)) return `${from}: ${own}/ is not in the list of families`;
   const isBefore = families.indexOf(other) >= 0 && families.indexOf(other) < families.indexOf(own);
@@ -92,7 +94,8 @@ function familyOf(path: string): string | null {
 }
 
 function webFault({ from, to }: Import): string | null {
-  const [own, other] = [partOf(from), partOf(to)];
+  const own = partOf(from);
+  const other = partOf(to);
   if (isOffices(to) && !isOffices(from) && isInBrowser(from))
     return `${from} imports ${to}: public pages never load the office`;
   if (own === null) return null;
@@ -103,7 +106,8 @@ function webFault({ from, to }: Import): string | null {
     return `${from} imports ${to}: ${other}/ may use ${own}/, but not the reverse`;
   if (own === "ui" || own === "i18n")
     return other === "features" ? `${from} imports ${to}: ${own}/ may not use features/` : null;
-  const [feature, another] = [featureOf(from), featureOf(to)];
+  const feature = featureOf(from);
+  const another = featureOf(to);
   if (feature !== null && another !== null && feature !== another)
     return `${from} imports ${to}: a feature never imports another. Routes combine them.`;
   return null;

@@ -52,8 +52,19 @@ const secret: Record<string, PageKind> = {
 
 /** Public pages. Nothing on them depends on a token. */
 const open = new Set([
-  ...["/", "/zones.json", "/zone-clocks.json", "/embed", "/embed/preview", "/robots.txt", "/cookies", "/*"],
-  ...["/sitemap.xml", "/sitemaps/:name", "/rss.xml", "/atom.xml", "/feed.json"],
+  "/",
+  "/zones.json",
+  "/zone-clocks.json",
+  "/embed",
+  "/embed/preview",
+  "/robots.txt",
+  "/cookies",
+  "/*",
+  "/sitemap.xml",
+  "/sitemaps/:name",
+  "/rss.xml",
+  "/atom.xml",
+  "/feed.json",
 ]);
 const isContent = (pattern: string) =>
   open.has(pattern) || /^\/(:path|b|c|post|product|collections)(\/|$)/.test(pattern);

@@ -41,21 +41,22 @@ basicConstraints = CA:true
   const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
   openssl("req", ...curve, "-nodes", "-subj", `/CN=${name}`, "-keyout", "key", "-out", "request");
   openssl(
-    ...[
-      "ca",
-      "-batch",
-      "-selfsign",
-      "-config",
-      "ca.cnf",
-      "-keyfile",
-      "key",
-      "-in",
-      "request",
-      "-out",
-      "cert",
-      "-notext",
-    ],
-    ...["-startdate", time(days - 90), "-enddate", time(days)],
+    "ca",
+    "-batch",
+    "-selfsign",
+    "-config",
+    "ca.cnf",
+    "-keyfile",
+    "key",
+    "-in",
+    "request",
+    "-out",
+    "cert",
+    "-notext",
+    "-startdate",
+    time(days - 90),
+    "-enddate",
+    time(days),
   );
   return { key: readFileSync(at("key"), "utf8"), cert: readFileSync(at("cert"), "utf8") };
 }

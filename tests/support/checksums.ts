@@ -14,7 +14,8 @@ export async function readChecksums(): Promise<Map<string, string>> {
 
 /** Migrations that changed after they were added. The product would not start on databases that ran the old version. */
 export async function findChanged(): Promise<string[]> {
-  const [checksums, migrations] = [await readChecksums(), await readMigrations(folder)];
+  const checksums = await readChecksums();
+  const migrations = await readMigrations(folder);
   const current = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
   return [...checksums].filter(([name, checksum]) => current.get(name) !== checksum).map(([name]) => name);
 }

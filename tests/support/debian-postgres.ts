@@ -55,7 +55,8 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     );
   const folder = temporaryFolder();
   const identity = await findOwner();
-  const [data, sockets] = [join(folder.path, "data"), join(folder.path, "sockets")];
+  const data = join(folder.path, "data");
+  const sockets = join(folder.path, "sockets");
   for (const path of [data, sockets]) {
     mkdirSync(path, { mode: 0o700 });
     if (isRoot()) chownSync(path, identity.uid, identity.gid);

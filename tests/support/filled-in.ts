@@ -38,8 +38,15 @@ function typedBy({ firstName, lastName, phone, country, born }: Person): Map<str
   const [birthYear = "", birthMonth = "", birthDay = ""] = born.split("-");
   return new Map(
     Object.entries({
-      ...{ firstName, lastName, phone, country, birthYear, birthMonth, birthDay },
-      ...{ email: "somebody@example.com", code: "" },
+      firstName,
+      lastName,
+      phone,
+      country,
+      birthYear,
+      birthMonth,
+      birthDay,
+      email: "somebody@example.com",
+      code: "",
       "guest-1-name": lastName,
       "guest-1-email": "guest@example.com",
     }),

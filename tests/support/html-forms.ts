@@ -56,7 +56,8 @@ export function formsIn(html: string): HtmlForm[] {
     const owner = attribute("form") || open;
     if (owner === null || tag === "form" || tag === "option") continue;
     const type = attribute("type") || { button: "submit", input: "text" }[tag] || tag;
-    const [name, isDisabled] = [attribute("name"), read("disabled") !== null];
+    const name = attribute("name");
+    const isDisabled = read("disabled") !== null;
     if (tag === "button" || type === "submit") {
       const button = { name, value: attribute("value"), action: attribute("formaction"), isDisabled };
       if (type === "submit") formOf(owner).buttons.push({ ...button, classes: attribute("class") });

@@ -20,7 +20,9 @@ export class OwnBusiness {
   }
 
   static async open(pack: string): Promise<OwnBusiness> {
-    const [database, folder, mails] = [await withDatabase(), temporaryFolder(), await MailServer.start()];
+    const database = await withDatabase();
+    const folder = temporaryFolder();
+    const mails = await MailServer.start();
     const env = { DATABASE_URL: database.url, SMTP_URL: mails.url };
     const command = async (...words: string[]) => {
       const { status, stdout, stderr } = await almanac(words, { ...env, ALMANAC_DATA: folder.path });

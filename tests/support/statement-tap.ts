@@ -24,7 +24,10 @@ export class StatementTap {
 
   readonly read = (bytes: Buffer, socket: Socket): void => {
     const connection = this.#connections.getOrInsertComputed(socket, () => ({
-      ...{ rest: Buffer.alloc(0), hasStarted: false, texts: new Map<string, string>(), bound: "" },
+      rest: Buffer.alloc(0),
+      hasStarted: false,
+      texts: new Map<string, string>(),
+      bound: "",
     }));
     connection.rest = Buffer.concat([connection.rest, bytes]);
     // The first message has no type.

@@ -10,7 +10,8 @@ const prefix = "virtual:script-file/";
  * load no other script, if the script is too large to be part of every page. The development server serves the source.
  */
 export function scriptFiles(): Plugin {
-  let [root, isBuild] = ["", false];
+  let root = "";
+  let isBuild = false;
   return {
     name: "almanac-script-files",
     enforce: "pre",

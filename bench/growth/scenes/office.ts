@@ -69,7 +69,8 @@ export const officeScenes: readonly Scene[] = [
     name: "calendar feed of a member",
     async play(world, measure) {
       const member = await someMember(world);
-      const [from, to] = [new Date(Date.now() - 30 * day), new Date(Date.now() + 90 * day)];
+      const from = new Date(Date.now() - 30 * day);
+      const to = new Date(Date.now() + 90 * day);
       await measure(() => listAssignedBookings(world.work.db, member, from, to));
     },
   },

@@ -18,8 +18,18 @@ import { bookingSchema, showBooking } from "./show-booking.ts";
 const bookRefusals = [
   ...holdRefusals,
   ...heldRefusals,
-  ...["hold-lapsed", "details-missing", "guests-missing", "field-unknown", "total-changed", "credit-refused"],
-  ...["trial-used", "not-online", "visitor-active", "visitor-period", "visitor-gap-days", "visitor-gap-hours"],
+  "hold-lapsed",
+  "details-missing",
+  "guests-missing",
+  "field-unknown",
+  "total-changed",
+  "credit-refused",
+  "trial-used",
+  "not-online",
+  "visitor-active",
+  "visitor-period",
+  "visitor-gap-days",
+  "visitor-gap-hours",
 ] as Refusal["code"][];
 
 const bodySchema = z.strictObject({
@@ -125,8 +135,16 @@ async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
   const { id: providerId } = found.value.page.provider;
   const booked = await bookWanted(
     {
-      ...{ found: found.value, when: whenOf(body), zone: body.timeZone ?? null, locale },
-      ...{ details, guests, codes, expected, request: requestOf(body), ...senderOf(call, proof) },
+      found: found.value,
+      when: whenOf(body),
+      zone: body.timeZone ?? null,
+      locale,
+      details,
+      guests,
+      codes,
+      expected,
+      request: requestOf(body),
+      ...senderOf(call, proof),
     },
     services,
   );

@@ -20,8 +20,14 @@ describe("a hold", () => {
     const { status, body } = await harbour.post("/holds", { service: "massage", minutes: 60, start: monday });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ state: "held", provider: "harbour-practice", timeZone: "Europe/Lisbon", start: monday, people: 1 },
-      ...{ end: "2026-11-16T11:00:00+00:00", total: { amount: 5400, currency: "EUR" }, payNow: { amount: 0 } },
+      state: "held",
+      provider: "harbour-practice",
+      timeZone: "Europe/Lisbon",
+      start: monday,
+      people: 1,
+      end: "2026-11-16T11:00:00+00:00",
+      total: { amount: 5400, currency: "EUR" },
+      payNow: { amount: 0 },
       asks: { fields: { firstName: "required", phone: "optional", dateOfBirth: "hidden" }, guests: "none", forms: [] },
       lines: [{ person: 0, service: { slug: "massage" }, minutes: 60, price: { amount: 5400 } }],
     });
@@ -116,13 +122,17 @@ describe("booking", () => {
 
   it("names every fault of the details, and books nothing", async () => {
     const answer = await harbour.post("/bookings", {
-      ...{ service: "massage", start: monday },
+      service: "massage",
+      start: monday,
       details: { firstName: "www.evil.example", email: "no", phone: "x" },
     });
     expect(answer.status).toBe(422);
     const paths = answer.body.errors.map(({ path }: { path: string }) => path);
     expect(paths.toSorted()).toEqual([
-      ...["body.details.email", "body.details.firstName", "body.details.lastName", "body.details.phone"],
+      "body.details.email",
+      "body.details.firstName",
+      "body.details.lastName",
+      "body.details.phone",
     ]);
     expect(await states()).toEqual([{ state: "expired" }]);
     expect(await harbour.hold()).toMatch(/./);
@@ -274,7 +284,11 @@ describe("a booking", () => {
     await harbour.change("update services set guests = 'named', seats = 5");
     const guests = { named: [{ name: "Bea", email: "bea@example.com" }] };
     const { status, body } = await harbour.post("/bookings", {
-      ...{ service: "first-visit", people: 2, start: monday, details: ada, guests },
+      service: "first-visit",
+      people: 2,
+      start: monday,
+      details: ada,
+      guests,
     });
     expect([status, body.people, body.guests]).toEqual([201, 2, [{ number: 1, name: "Bea", isCancelled: false }]]);
     const gone = await harbour.post(`/bookings/${body.token}/guests/1/cancel`, {});
@@ -290,7 +304,9 @@ describe("a series", () => {
     const rule = { kind: "weekly", count: 3 };
     const planned = await harbour.post(`/holds/${token}/dates/plan`, { rule });
     expect(planned.body.items.map(({ start }: { start: string }) => start)).toEqual([
-      ...["2026-11-16T05:00:00-05:00", "2026-11-23T05:00:00-05:00", "2026-11-30T05:00:00-05:00"],
+      "2026-11-16T05:00:00-05:00",
+      "2026-11-23T05:00:00-05:00",
+      "2026-11-30T05:00:00-05:00",
     ]);
     const dates = planned.body.items.slice(1).map(({ position, start }: never) => ({ position, start }));
     const held = await harbour.post(`/holds/${token}/dates`, { rule, dates });

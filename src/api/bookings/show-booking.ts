@@ -75,7 +75,11 @@ export function showBooking(visit: ReadVisit, { origin, payAt = null }: Options)
   const money = (amount: number) => ({ amount, currency });
   const search = new URLSearchParams({ booking: token });
   return {
-    ...{ token, reference: booking.reference, state: booking.state, provider: provider.slug, timeZone: zone },
+    token,
+    reference: booking.reference,
+    state: booking.state,
+    provider: provider.slug,
+    timeZone: zone,
     start: writeTimeOrNull(booking.startsAt, zone),
     end: writeTimeOrNull(booking.endsAt, zone),
     formerStart: writeTimeOrNull(booking.formerStartsAt, zone),
@@ -132,7 +136,10 @@ export function showSeat(
 ): z.input<typeof seatSchema> {
   const { zone, state, startsAt, endsAt } = booking;
   return {
-    ...{ state, provider: provider.slug, timeZone: zone, services: services.map(({ name }) => name) },
+    state,
+    provider: provider.slug,
+    timeZone: zone,
+    services: services.map(({ name }) => name),
     start: writeTimeOrNull(startsAt, zone),
     end: writeTimeOrNull(endsAt, zone),
     guest: { number: guest.position, name: guest.name, isCancelled: guest.isCancelled },

@@ -34,7 +34,11 @@ export function showPost(card: PostCard, origin: string): z.input<typeof postSch
   const { entry, to, picture, category, authors, minutes } = card;
   const { slug, title, summary, locale, publishedAt } = entry;
   return {
-    ...{ slug, title, summary, language: locale, minutes },
+    slug,
+    title,
+    summary,
+    language: locale,
+    minutes,
     publishedAt: publishedAt?.toISOString() ?? null,
     picture: picture && showPicture(picture, origin),
     category: category?.title ?? null,
@@ -65,7 +69,10 @@ export const productSchema = z
 export function showProduct(card: ProductCard, currency: string, origin: string): z.input<typeof productSchema> {
   const { entry, to, pictures, variants } = card;
   return {
-    ...{ slug: entry.slug, title: entry.title, summary: entry.summary, language: entry.locale },
+    slug: entry.slug,
+    title: entry.title,
+    summary: entry.summary,
+    language: entry.locale,
     pictures: pictures.map((picture) => showPicture(picture, origin)),
     variants: variants.map(({ slug, name, price, left }) => ({ slug, name, left, price: { amount: price, currency } })),
     url: origin + to,

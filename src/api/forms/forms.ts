@@ -97,8 +97,19 @@ async function sendPage(
   const shown = definition.pages.find(({ id }) => id === page)?.fields.map(({ id }) => id) ?? [];
   const sent = await answerPage(
     {
-      ...{ open, token, link, version, client, locale: locale ?? defaultLocale, pageId: page, intent, removed: "" },
-      ...{ sent: new Map(typed), files: [], isCounted: false, shown },
+      open,
+      token,
+      link,
+      version,
+      client,
+      locale: locale ?? defaultLocale,
+      pageId: page,
+      intent,
+      removed: "",
+      sent: new Map(typed),
+      files: [],
+      isCounted: false,
+      shown,
       proof: { puzzle: "", work: "", answer: "", ...proof, trap: "" },
     },
     services,
@@ -109,8 +120,19 @@ async function sendPage(
 }
 
 const answerRefusals = [
-  ...["form-not-found", "form-closed", "form-full", "link-needed", "link-expired", "response-not-found", "erased"],
-  ...["field-unknown", "puzzle-needed", "puzzle-unsolved", "puzzle-old", "too-soon", "trapped"],
+  "form-not-found",
+  "form-closed",
+  "form-full",
+  "link-needed",
+  "link-expired",
+  "response-not-found",
+  "erased",
+  "field-unknown",
+  "puzzle-needed",
+  "puzzle-unsolved",
+  "puzzle-old",
+  "too-soon",
+  "trapped",
 ] as Refusal["code"][];
 
 export const beginResponseEndpoint = endpoint({

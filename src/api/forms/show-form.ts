@@ -31,12 +31,18 @@ export const formSchema = z
 export function showForm({ form, provider }: OpenForm, locale: LocaleCode, origin: string): z.input<typeof formSchema> {
   const { definition } = localizeForm(form, locale);
   return {
-    ...{ slug: form.slug, kind: form.kind, provider: provider.slug, version: form.version, title: definition.title },
+    slug: form.slug,
+    kind: form.kind,
+    provider: provider.slug,
+    version: form.version,
+    title: definition.title,
     intro: plainWords(definition.intro, locale),
     isOpen: !form.isClosed && !form.isFull,
     needsLink: form.needsLink,
     pages: definition.pages.map(({ id, title, text, fields }) => ({
-      ...{ id, title, text: plainWords(text, locale) },
+      id,
+      title,
+      text: plainWords(text, locale),
       questions: fields.map((field) => showQuestion(field, locale)),
     })),
     page: origin + formPath(form.kind, form.slug),
@@ -84,7 +90,9 @@ interface Shown {
 export function showResponse({ token, read, described, faults }: Shown): z.input<typeof responseSchema> {
   const { state, typed } = read.response;
   return {
-    ...{ token, state, ...described },
+    token,
+    state,
+    ...described,
     typed: Object.fromEntries([...typed].map(([control, values]) => [control, [...values]])),
     faults: faults.map(({ control, message }) => ({ control, code: message })),
   };

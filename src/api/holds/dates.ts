@@ -38,8 +38,15 @@ const plannedSchema = z
 
 const seriesRefusals = [
   ...heldRefusals,
-  ...["hold-lapsed", "choice-unknown", "slot-taken", "resource-taken", "no-seats", "slot-not-offered", "slot-past"],
-  ...["beyond-calendar", "payment-unavailable"],
+  "hold-lapsed",
+  "choice-unknown",
+  "slot-taken",
+  "resource-taken",
+  "no-seats",
+  "slot-not-offered",
+  "slot-past",
+  "beyond-calendar",
+  "payment-unavailable",
 ] as Refusal["code"][];
 
 export const planDatesEndpoint = endpoint({
@@ -62,7 +69,9 @@ export const planDatesEndpoint = endpoint({
       at === null ? null : writeTime(new Date(toMilliseconds(at)), held.read.booking.zone);
     return ok({
       items: dates.map(({ position, start, conflict }) => ({
-        ...{ position, start: write(start), isFree: conflict === null },
+        position,
+        start: write(start),
+        isFree: conflict === null,
         suggestion: write(conflict?.suggestion ?? null),
       })),
     });
@@ -98,7 +107,8 @@ export const holdDatesEndpoint = endpoint({
   async handle(call) {
     const { params, body, services } = call;
     const dates = body.dates.map(({ position, start }, index) => ({
-      ...{ position, start: readTime(start, `body.dates.${index}.start`) },
+      position,
+      start: readTime(start, `body.dates.${index}.start`),
     }));
     const command = { token: params.token, rule: readRule(body.rule), dates, ...senderOf(call, body.proof) };
     const held = await holdDates(command, services);

@@ -12,10 +12,27 @@ import { holdSchema, showHold } from "./show-hold.ts";
 /** Why a visit cannot be held. */
 export const holdRefusals = [
   ...limitRefusals,
-  ...["calendar-not-found", "calendar-unknown", "choice-unknown", "services-missing", "too-many-seats"],
-  ...["too-many-services", "guests-missing", "link-expired", "not-offered", "payments-off", "zone-unknown"],
-  ...["slot-taken", "resource-taken", "no-seats", "slot-not-offered", "slot-past", "beyond-calendar"],
-  ...["course-closed", "course-full", "course-date-full", "payment-unavailable"],
+  "calendar-not-found",
+  "calendar-unknown",
+  "choice-unknown",
+  "services-missing",
+  "too-many-seats",
+  "too-many-services",
+  "guests-missing",
+  "link-expired",
+  "not-offered",
+  "payments-off",
+  "zone-unknown",
+  "slot-taken",
+  "resource-taken",
+  "no-seats",
+  "slot-not-offered",
+  "slot-past",
+  "beyond-calendar",
+  "course-closed",
+  "course-full",
+  "course-date-full",
+  "payment-unavailable",
 ] as Refusal["code"][];
 
 /** Why a token opens no hold. */
@@ -83,8 +100,13 @@ export const holdEndpoint = endpoint({
     if (!found.ok) return found;
     const held = await holdWanted(
       {
-        ...{ found: found.value, when: whenOf(body), zone: body.timeZone ?? null, locale },
-        ...{ instead: body.replaces ?? null, prefill: knownOf(body.prefill), ...senderOf(call, body.proof) },
+        found: found.value,
+        when: whenOf(body),
+        zone: body.timeZone ?? null,
+        locale,
+        instead: body.replaces ?? null,
+        prefill: knownOf(body.prefill),
+        ...senderOf(call, body.proof),
       },
       services,
     );

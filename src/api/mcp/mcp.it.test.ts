@@ -18,8 +18,12 @@ beforeAll(async () => {
     .where("slug", "=", "saltwater-house")
     .executeTakeFirstOrThrow();
   key = {
-    ...{ id: "k", name: "Desk", operatorId: "o", verbs: new Set(["bookings.see"]) },
-    ...{ providerId: id, providerSlug: "saltwater-house" },
+    id: "k",
+    name: "Desk",
+    operatorId: "o",
+    verbs: new Set(["bookings.see"]),
+    providerId: id,
+    providerSlug: "saltwater-house",
   };
   keys[keyText] = key;
 });
@@ -67,7 +71,9 @@ describe("without a key", () => {
     const next = (await call(client, "find_next_time", { service: "massage" })).read();
     const held = (
       await call(client, "hold_time", {
-        ...{ service: "massage", start: next.start, prefill: { firstName: "Ada", email: "ada@example.com" } },
+        service: "massage",
+        start: next.start,
+        prefill: { firstName: "Ada", email: "ada@example.com" },
       })
     ).read();
     expect(held).toMatchObject({ state: "held", start: next.start });

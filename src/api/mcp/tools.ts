@@ -151,7 +151,8 @@ export function requestOf(
 ): { path: string; method: string; body: string | null } {
   const values = isOffice(endpoint) && key !== null ? { ...given, provider: key.providerSlug } : given;
   const takes = (place: "params" | "query") => new Set(Object.keys(endpoint[place]?.shape ?? {}));
-  const [params, query] = [takes("params"), takes("query")];
+  const params = takes("params");
+  const query = takes("query");
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
   const search = new URLSearchParams();
   const body: Record<string, unknown> = {};

@@ -54,7 +54,11 @@ function showCourse(
   tellsSeats: boolean,
 ): z.input<typeof courseSchema> {
   return {
-    ...{ key, name, state: outlook.state, begun: outlook.begun, all: outlook.all },
+    key,
+    name,
+    state: outlook.state,
+    begun: outlook.begun,
+    all: outlook.all,
     price: { amount: outlook.price, currency },
     placesLeft: tellsSeats ? outlook.places : null,
     dates: outlook.ahead.map(({ startsAt, endsAt, members }) => ({

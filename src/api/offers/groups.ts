@@ -49,7 +49,10 @@ export const readGroupEndpoint = endpoint({
     const { provider, group, groupId, groupSlug, offers, people } = found.value;
     allowSites(provider.frameSites);
     return ok({
-      ...{ id: groupId, slug: groupSlug, name: group.name, description: group.description },
+      id: groupId,
+      slug: groupSlug,
+      name: group.name,
+      description: group.description,
       provider: provider.slug,
       services: offers.map(({ id, slug, name }) => ({ id, slug, name })),
       staff: people.map(({ slug, name }) => ({ slug, name })),

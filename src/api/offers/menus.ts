@@ -50,11 +50,15 @@ export const readMenuEndpoint = endpoint({
     allowSites(provider.frameSites);
     const menu = found.value.menu!;
     return ok({
-      ...{ id: menu.id, slug: menu.slug, name: menu.name, description: menu.description },
+      id: menu.id,
+      slug: menu.slug,
+      name: menu.name,
+      description: menu.description,
       provider: provider.slug,
       allowsSeveral: menu.allowsSeveral,
       categories: menu.categories.map(({ name, description, serviceIds }) => ({
-        ...{ name, description },
+        name,
+        description,
         services: serviceIds.flatMap((id) => {
           const service = offered.find((each) => each.id === id);
           return service === undefined ? [] : [{ id, slug: service.slug, name: service.name }];

@@ -37,7 +37,15 @@ export function showServiceCard(
   const { id, slug, name, summary, image, kind, supply, minutes, price, pricePer, seats, members } = service;
   const money = (amount: number) => ({ amount, currency });
   return {
-    ...{ id, slug, name, summary, kind, supply, minutes, pricePer, seats },
+    id,
+    slug,
+    name,
+    summary,
+    kind,
+    supply,
+    minutes,
+    pricePer,
+    seats,
     picture: pictureAddress(image, origin),
     price: { least: money(price.least), most: money(price.most) },
     staff: members.map((member) => ({ slug: member.slug, name: member.name })),
@@ -117,8 +125,20 @@ export function showService(
   const { rescheduleCutoffMinutes, cancelCutoffMinutes, recurrence, recurrenceMax, confirmation } = service;
   const money = (amount: number) => ({ amount, currency: provider.currency });
   return {
-    ...{ id, slug, name, summary, description, supply, pricePer, staffing, seats, guests, needsGuests, confirmation },
-    ...{ rescheduleCutoffMinutes, cancelCutoffMinutes },
+    id,
+    slug,
+    name,
+    summary,
+    description,
+    supply,
+    pricePer,
+    staffing,
+    seats,
+    guests,
+    needsGuests,
+    confirmation,
+    rescheduleCutoffMinutes,
+    cancelCutoffMinutes,
     provider: provider.slug,
     picture: pictureAddress(service.image, origin),
     lengths: service.durations.map((duration) => ({
@@ -127,13 +147,17 @@ export function showService(
     })),
     canChooseStaff: staffing === "any" && service.canChooseMember && service.members.length > 1,
     staff: service.members.map((member) => ({
-      ...{ slug: member.slug, name: member.name, title: member.title, minutes: member.duration },
+      slug: member.slug,
+      name: member.name,
+      title: member.title,
+      minutes: member.duration,
       photo: pictureAddress(member.photo, origin),
       price: member.price === null ? null : money(member.price),
     })),
     mostGuests: mostGuests(service),
     locations: service.locations.map((location) => ({
-      ...{ kind: location.kind, label: location.label },
+      kind: location.kind,
+      label: location.label,
       detail: isInPerson(location) ? location.detail : "",
     })),
     details: service.fields,

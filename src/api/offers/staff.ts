@@ -31,7 +31,11 @@ export const listStaffEndpoint = endpoint({
   async handle(call) {
     const found = await listStaff(call.params.provider, call.services, call.locale);
     return pageFor(found, call, ({ slug, name, title, bio, photo, gives }) => ({
-      ...{ slug, name, title, bio, services: gives },
+      slug,
+      name,
+      title,
+      bio,
+      services: gives,
       photo: pictureAddress(photo, call.origin),
     }));
   },

@@ -99,7 +99,10 @@ function showSession(session: ListedSession, currency: string, zone: string): z.
   const { id, service, state, seats, seatsLeft, price, givers, rooms, courseKey, reason } = session;
   const tellsSeats = service.showSeats !== "never";
   return {
-    ...{ id, state, reason, course: courseKey },
+    id,
+    state,
+    reason,
+    course: courseKey,
     service: { id: service.id, slug: service.slug, name: service.name },
     start: writeTime(session.startsAt, zone),
     end: writeTime(session.endsAt, zone),

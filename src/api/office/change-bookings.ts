@@ -25,8 +25,15 @@ const revisionSchema = z
   .meta({ description: "The revision that you read. A booking that changed since then stays as it is." });
 
 const slotRefusals = [
-  ...["slot-taken", "resource-taken", "no-seats", "slot-not-offered", "slot-past", "beyond-calendar", "choice-unknown"],
-  ...["too-many-seats", "not-offered"],
+  "slot-taken",
+  "resource-taken",
+  "no-seats",
+  "slot-not-offered",
+  "slot-past",
+  "beyond-calendar",
+  "choice-unknown",
+  "too-many-seats",
+  "not-offered",
 ] as Refusal["code"][];
 
 export const makeBookingEndpoint = endpoint({
@@ -49,7 +56,10 @@ export const makeBookingEndpoint = endpoint({
     people: z.int().min(1).max(101).default(1),
     walkIn: z.boolean().default(false),
     visitor: z.strictObject({
-      ...{ firstName: short, lastName: short, email: short, phone: short },
+      firstName: short,
+      lastName: short,
+      email: short,
+      phone: short,
       notes: z.string().max(5_000).default(""),
     }),
     language: z.enum(localeCodes).optional().meta({ description: "Of the visitor's mails" }),
@@ -62,7 +72,8 @@ export const makeBookingEndpoint = endpoint({
       summary: "A caller",
       params: exampleOffice,
       body: {
-        ...{ service: "massage", start: "2027-01-12T10:00:00+00:00" },
+        service: "massage",
+        start: "2027-01-12T10:00:00+00:00",
         visitor: { firstName: "Ada", lastName: "Lovelace", phone: "+351 912 345 678" },
       },
     },
@@ -73,9 +84,16 @@ export const makeBookingEndpoint = endpoint({
     const made = await makeBooking(
       granting(key),
       {
-        ...{ service, member: staff, duration: minutes, people, isWalkIn: walkIn, ...visitor },
-        ...{ start: readTime(body.start, "body.start"), locale: language ?? null },
-        ...{ tellsVisitor: tellVisitor, key: idempotencyKey },
+        service,
+        member: staff,
+        duration: minutes,
+        people,
+        isWalkIn: walkIn,
+        ...visitor,
+        start: readTime(body.start, "body.start"),
+        locale: language ?? null,
+        tellsVisitor: tellVisitor,
+        key: idempotencyKey,
       },
       services,
     );
@@ -84,7 +102,9 @@ export const makeBookingEndpoint = endpoint({
     throw new ApiFault({
       code: "invalid",
       errors: made.refusal.faults.map(({ field, message }) => ({
-        ...{ path: `body.visitor.${field}`, code: message, message: "Missing or invalid value" },
+        path: `body.visitor.${field}`,
+        code: message,
+        message: "Missing or invalid value",
       })),
     });
   },
@@ -131,8 +151,12 @@ export const moveByOfficeEndpoint = endpoint({
     const moved = await moveByOffice(
       office,
       {
-        ...{ reference, start: readTime(body.start, "body.start"), member: body.staff ?? "" },
-        ...{ length: body.minutes ?? null, reason: body.reason, key: idempotencyKey },
+        reference,
+        start: readTime(body.start, "body.start"),
+        member: body.staff ?? "",
+        length: body.minutes ?? null,
+        reason: body.reason,
+        key: idempotencyKey,
         waive: waivers.filter((rule) => body.waive.includes(rule)),
         revision: body.revision ?? found.value.revision,
       },

@@ -49,7 +49,12 @@ export const listCustomersEndpoint = endpoint({
     const { customers, next } = await listCustomers(granting(key), asked, services);
     return ok({
       items: customers.map(({ customer, firstName, lastName, email, phone, at }) => ({
-        ...{ id: customer, firstName, lastName, email, phone, lastAt: utc(at) },
+        id: customer,
+        firstName,
+        lastName,
+        email,
+        phone,
+        lastAt: utc(at),
       })),
       next: next === null ? null : writeCursor(next),
     });
@@ -97,15 +102,25 @@ export const readCustomerEndpoint = endpoint({
     const { customer, person, visits, all } = read.value;
     const { counts = null, money = [], remarks = [] } = all ?? {};
     return ok({
-      ...{ id: customer.id, ...person, emails: [...customer.emails], phones: [...customer.phones] },
+      id: customer.id,
+      ...person,
+      emails: [...customer.emails],
+      phones: [...customer.phones],
       isBarred: customer.bar !== null,
       visits: visits.map(({ reference, state, startsAt, services: names, total, currency, attendance }) => ({
-        ...{ reference, state, services: names, attendance, total: { amount: total, currency } },
+        reference,
+        state,
+        services: names,
+        attendance,
+        total: { amount: total, currency },
         start: startsAt === null ? null : utc(startsAt),
       })),
       counts: counts && {
-        ...{ visits: counts.visits, upcoming: counts.upcoming, noShows: counts.noShows },
-        ...{ cancelled: counts.cancelled, requests: counts.requests },
+        visits: counts.visits,
+        upcoming: counts.upcoming,
+        noShows: counts.noShows,
+        cancelled: counts.cancelled,
+        requests: counts.requests,
       },
       money: money.map(({ currency, paid, owed }) => ({
         paid: { amount: paid, currency },

@@ -27,10 +27,16 @@ const paymentsSchema = z
 function showPayments({ reference, sums, payments, refundable }: BookingPayments): z.input<typeof paymentsSchema> {
   const money = (amount: number) => ({ amount, currency: sums.currency });
   return {
-    ...{ reference, total: money(sums.total), paid: money(sums.kept), owed: money(sums.owed) },
+    reference,
+    total: money(sums.total),
+    paid: money(sums.kept),
+    owed: money(sums.owed),
     refundable: money(refundable),
     payments: payments.map(({ what, state, amount, at }) => ({
-      ...{ kind: what, state, amount: money(amount), at: at.toISOString() },
+      kind: what,
+      state,
+      amount: money(amount),
+      at: at.toISOString(),
     })),
   };
 }
@@ -122,12 +128,18 @@ export const listOrdersEndpoint = endpoint({
         limit,
         ({ micros, id }) => ({ micros, id }),
         ({ reference, name, email, total, currency, refunded, paidAt, handedOverAt, delivery, lines }) => ({
-          ...{ reference, name, email, delivery, total: { amount: total, currency } },
+          reference,
+          name,
+          email,
+          delivery,
+          total: { amount: total, currency },
           refunded: { amount: refunded, currency },
           paidAt: writeTime(paidAt, zone),
           handedOverAt: writeTimeOrNull(handedOverAt, zone),
           lines: lines.map(({ title, quantity, unitPrice }) => ({
-            ...{ title, quantity, unitPrice: { amount: unitPrice, currency } },
+            title,
+            quantity,
+            unitPrice: { amount: unitPrice, currency },
           })),
         }),
       ),

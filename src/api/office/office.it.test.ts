@@ -144,7 +144,10 @@ describe("bookings", () => {
   it("are made for callers, once per key", async () => {
     const once = { ...key, "Idempotency-Key": randomUUID() };
     const body = {
-      ...{ service: "massage", staff: "ines-carvalho", start: monday, minutes: 30 },
+      service: "massage",
+      staff: "ines-carvalho",
+      start: monday,
+      minutes: 30,
       visitor: { firstName: "Ada", phone: "+351 912 345 678" },
     };
     const made = await post("/bookings", body, once);
@@ -161,7 +164,8 @@ describe("bookings", () => {
 
   it("that are requests are confirmed or declined", async () => {
     await harbour.change("update services set confirmation = 'request'");
-    const [one, two] = [await harbour.book(), await harbour.book({ start: tuesday })];
+    const one = await harbour.book();
+    const two = await harbour.book({ start: tuesday });
     expect((await post(`/bookings/${one.reference}/confirm`, {})).body.state).toBe("scheduled");
     expect((await post(`/bookings/${one.reference}/confirm`, {})).status).toBe(200);
     expect((await post(`/bookings/${two.reference}/decline`, { reason: "Full" })).body.state).toBe("declined");

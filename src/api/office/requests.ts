@@ -7,8 +7,14 @@ import { answerChange, exampleBooking } from "./read-bookings.ts";
 import { bookingParams, changedBookingSchema } from "./show-office.ts";
 
 const refusals = [
-  ...(["booking-unknown", "booking-not-found", "booking-changed", "time-lost", "start-missing"] as const),
-  ...(["reason-unreadable", "request-unanswerable", "not-allowed"] as const),
+  "booking-unknown",
+  "booking-not-found",
+  "booking-changed",
+  "time-lost",
+  "start-missing",
+  "reason-unreadable",
+  "request-unanswerable",
+  "not-allowed",
 ] as const;
 
 export const confirmRequestEndpoint = endpoint({

@@ -30,8 +30,12 @@ const common = {
 /** A booking without whose it is. Times are on the visitor's clock. */
 export const changedBookingSchema = z
   .object({
-    ...{ reference: referenceSchema, state: common.state, revision: common.revision },
-    ...{ start: common.start, end: common.end, total: moneySchema },
+    reference: referenceSchema,
+    state: common.state,
+    revision: common.revision,
+    start: common.start,
+    end: common.end,
+    total: moneySchema,
   })
   .meta({ id: "ChangedBooking" });
 
@@ -40,7 +44,10 @@ type AnyBooking = BookedVisit["booking"];
 export function showChanged(booking: AnyBooking): z.input<typeof changedBookingSchema> {
   const { reference, state, revision, startsAt, endsAt, zone, total, currency } = booking;
   return {
-    ...{ reference, revision, state: state as (typeof officeStates)[number], total: { amount: total, currency } },
+    reference,
+    revision,
+    state: state as (typeof officeStates)[number],
+    total: { amount: total, currency },
     start: writeTimeOrNull(startsAt, zone),
     end: writeTimeOrNull(endsAt, zone),
   };
@@ -93,7 +100,12 @@ export const officeBookingSchema = z
 export function showListed(booking: PagedBooking, zone: string): z.input<typeof listedBookingSchema> {
   const { reference, state, revision, firstName, lastName, email, phone, services, staff, attendance } = booking;
   return {
-    ...{ reference, state: state as (typeof officeStates)[number], revision, services, staff, attendance },
+    reference,
+    state: state as (typeof officeStates)[number],
+    revision,
+    services,
+    staff,
+    attendance,
     start: writeTimeOrNull(booking.startsAt, zone),
     end: writeTimeOrNull(booking.endsAt, zone),
     createdAt: writeTime(booking.createdAt, zone),
@@ -111,7 +123,9 @@ export function showOfficeBooking(read: OfficeBooking): z.input<typeof officeBoo
   const money = (amount: number) => ({ amount, currency: booking.currency });
   const { firstName, lastName, email, phone, dateOfBirth, notes, locale } = booking;
   return {
-    ...{ reference: booking.reference, revision: booking.revision, timeZone: booking.zone },
+    reference: booking.reference,
+    revision: booking.revision,
+    timeZone: booking.zone,
     state: booking.state as (typeof officeStates)[number],
     start: writeTimeOrNull(booking.startsAt, zone),
     end: writeTimeOrNull(booking.endsAt, zone),
@@ -126,7 +140,10 @@ export function showOfficeBooking(read: OfficeBooking): z.input<typeof officeBoo
     isErased: booking.erasedAt !== null,
     visitor: { firstName, lastName, email, phone, dateOfBirth, notes, language: locale },
     guests: booking.guests.map(({ position, name, email: address, isCancelled }) => ({
-      ...{ number: position, name, email: address, isCancelled },
+      number: position,
+      name,
+      email: address,
+      isCancelled,
       attendance: attendance.guests.get(position) ?? null,
     })),
     lines: showLines(booking, services),

@@ -51,7 +51,12 @@ export const readProviderEndpoint = endpoint({
 function showProvider(provider: ProviderProfile, origin: string): z.input<typeof providerSchema> {
   const { slug, name, tagline, about, contactMethod, zone, currency, locale, weekStarts, primaryColor } = provider;
   return {
-    ...{ slug, name, tagline, about, currency, weekStarts },
+    slug,
+    name,
+    tagline,
+    about,
+    currency,
+    weekStarts,
     contact: contactMethod,
     timeZone: zone,
     language: locale,

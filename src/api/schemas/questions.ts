@@ -25,7 +25,10 @@ export const questionSchema = z
 export function showQuestion(field: Field, locale: LocaleCode): z.input<typeof questionSchema> {
   const { id, type, label, hint, isRequired } = field;
   return {
-    ...{ id, type, isRequired, controls: controlsOf(field) },
+    id,
+    type,
+    isRequired,
+    controls: controlsOf(field),
     label: plainWords(label, locale),
     hint: plainWords(hint, locale),
     isConditional: field.showIf !== null || field.requiredIf !== null,

@@ -48,7 +48,10 @@ export function showLines(booking: Booking, services: Offers): z.input<typeof li
     const service = services.find(({ id }) => id === serviceId);
     const slug = service?.members.find(({ id }) => id === memberId)?.slug ?? "";
     return {
-      ...{ person, minutes: duration, seats, isCancelled },
+      person,
+      minutes: duration,
+      seats,
+      isCancelled,
       service: { id: serviceId, slug: service?.slug ?? "", name: service?.name ?? serviceOf(booking, line) },
       staff: member === null ? null : { slug, name: member },
       price: { amount: price, currency },
@@ -58,7 +61,8 @@ export function showLines(booking: Booking, services: Offers): z.input<typeof li
 
 export function showDates(dates: readonly SeriesDate[]): z.input<typeof dateOfSeriesSchema>[] {
   return dates.map(({ booking: { startsAt, endsAt, state, zone }, token }) => ({
-    ...{ token, state },
+    token,
+    state,
     start: startsAt === null ? null : writeTime(startsAt, zone),
     end: endsAt === null ? null : writeTime(endsAt, zone),
   }));

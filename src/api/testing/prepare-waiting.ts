@@ -52,14 +52,20 @@ async function fullSession(api: TestApi): Promise<string> {
 
 const waiting = async (api: TestApi) =>
   made(api, "/waiting", {
-    ...{ service: "morning-yoga", session: await fullSession(api), name: "Ada Lovelace" },
+    service: "morning-yoga",
+    session: await fullSession(api),
+    name: "Ada Lovelace",
     email: `${randomUUID()}@example.com`,
   });
 
 /** A watch that no free time suits. */
 const watching = (api: TestApi) =>
   made(api, "/watches", {
-    ...{ service: "acupuncture", ...days(api), from: 0, to: 60, name: "Ada Lovelace" },
+    service: "acupuncture",
+    ...days(api),
+    from: 0,
+    to: 60,
+    name: "Ada Lovelace",
     email: `${randomUUID()}@example.com`,
   });
 

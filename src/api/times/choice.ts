@@ -49,7 +49,11 @@ export interface OpenedChoice {
 
 /** Refusals of everything that asks for times. */
 export const choiceRefusals = [
-  ...(["calendar-not-found", "choice-unknown", "too-many-seats", "guests-missing", "zone-unknown"] as const),
+  "calendar-not-found",
+  "choice-unknown",
+  "too-many-seats",
+  "guests-missing",
+  "zone-unknown",
 ] as const;
 export const partyRefusals = [...choiceRefusals, "calendar-unknown", "services-missing", "too-many-services"] as const;
 

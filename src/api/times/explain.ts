@@ -12,8 +12,19 @@ import { readTime } from "../schemas/write.ts";
 import { choiceFields, choiceRefusals, openChoice, serviceParams } from "./choice.ts";
 
 const codes = [
-  ...(["past", "notice", "window", "closure", "day-off", "season", "closed", "daily-cap", "period-cap"] as const),
-  ...(["no-seats", "busy", "resource", "full"] as const),
+  "past",
+  "notice",
+  "window",
+  "closure",
+  "day-off",
+  "season",
+  "closed",
+  "daily-cap",
+  "period-cap",
+  "no-seats",
+  "busy",
+  "resource",
+  "full",
 ] satisfies SlotReason["code"][];
 
 const reasonSchema = z

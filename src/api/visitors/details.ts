@@ -42,7 +42,9 @@ export function faultsOf({ faults, answers }: SentFaults): ApiFault {
   const errors: InputFault[] = [
     ...faults.map(({ field, message }) => ({ path: pathOf(field), code: message, message: sayFault(message) })),
     ...answers.map(({ control, message }) => ({
-      ...{ path: `body.details.answers.${control}`, code: message, message: sayFault(message) },
+      path: `body.details.answers.${control}`,
+      code: message,
+      message: sayFault(message),
     })),
   ];
   return new ApiFault({ code: "invalid", errors });

@@ -114,7 +114,11 @@ describe("the header with the visitor", () => {
   it("means nothing with a key of another business", async () => {
     const id = randomUUID();
     keys["alm_elsewhere"] = {
-      ...{ id, operatorId: id, name: "Elsewhere", providerId: id, providerSlug: "elsewhere" },
+      id,
+      operatorId: id,
+      name: "Elsewhere",
+      providerId: id,
+      providerSlug: "elsewhere",
       verbs: new Set(["visitors.serve"] as const),
     };
     const elsewhere = { Authorization: "Bearer alm_elsewhere" };

@@ -33,7 +33,12 @@ interface Answering {
 /** A person on a list does one of these. */
 function answering({ id, verb, summary, refusals = [], run }: Answering): Endpoint {
   return endpoint({
-    ...{ id, method: "POST", path: `/waiting/{token}/${verb}`, access: "open", summary, params: tokenParams },
+    id,
+    method: "POST",
+    path: `/waiting/{token}/${verb}`,
+    access: "open",
+    summary,
+    params: tokenParams,
     body: z.strictObject({}),
     response: entrySchema,
     refusals: [...unknown, ...refusals],
@@ -48,21 +53,29 @@ function answering({ id, verb, summary, refusals = [], run }: Answering): Endpoi
 
 export const entryAnswers: readonly Endpoint[] = [
   answering({
-    ...{ id: "leaveWaitingList", verb: "leave", summary: "Leave a waiting list, or decline what is offered" },
+    id: "leaveWaitingList",
+    verb: "leave",
+    summary: "Leave a waiting list, or decline what is offered",
     refusals: ["payment-unavailable"],
     run: ({ token }, services) => leaveWaitingList(token, services),
   }),
   answering({
-    ...{ id: "declineTime", verb: "decline", summary: "Decline an offered time, and keep looking" },
+    id: "declineTime",
+    verb: "decline",
+    summary: "Decline an offered time, and keep looking",
     refusals: ["payment-unavailable"],
     run: ({ token }, services) => declineTime(token, services),
   }),
   answering({
-    ...{ id: "keepLooking", verb: "keep", summary: "Say that the person is still looking" },
+    id: "keepLooking",
+    verb: "keep",
+    summary: "Say that the person is still looking",
     run: ({ token }, services) => keepLooking(token, services),
   }),
   answering({
-    ...{ id: "acceptEarlier", verb: "accept", summary: "Move a booking to the earlier time that is offered" },
+    id: "acceptEarlier",
+    verb: "accept",
+    summary: "Move a booking to the earlier time that is offered",
     refusals: ["hold-lapsed", "booking-not-found", "erased", "reschedule-closed", "slot-taken", "slot-not-offered"],
     run: acceptEarlier,
   }),

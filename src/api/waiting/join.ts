@@ -24,8 +24,18 @@ const personFields = {
 
 const joinRefusals = [
   ...limitRefusals,
-  ...["calendar-not-found", "calendar-unknown", "waiting-closed", "waiting-full", "already-waiting", "seats-free"],
-  ...["times-free", "too-many-seats", "details-missing", "not-online", "zone-unknown", "choice-unknown"],
+  "calendar-not-found",
+  "calendar-unknown",
+  "waiting-closed",
+  "waiting-full",
+  "already-waiting",
+  "seats-free",
+  "times-free",
+  "too-many-seats",
+  "details-missing",
+  "not-online",
+  "zone-unknown",
+  "choice-unknown",
 ] as Refusal["code"][];
 
 export const listFullSessionsEndpoint = endpoint({
@@ -50,7 +60,10 @@ export const listFullSessionsEndpoint = endpoint({
     if (!full.ok) return full;
     return ok({
       items: full.value.map(({ id, startsAt, members, seatsLeft }) => ({
-        ...{ id, start: writeTime(startsAt, provider.zone), staff: members, seatsLeft },
+        id,
+        start: writeTime(startsAt, provider.zone),
+        staff: members,
+        seatsLeft,
       })),
     });
   },
@@ -78,8 +91,10 @@ export const joinWaitingEndpoint = endpoint({
     {
       summary: "A class that is full",
       body: {
-        ...{ service: "morning-yoga", session: "5f0c9a52-7d4e-4a0e-9a6b-1c2d3e4f5a6b" },
-        ...{ name: "Ada Lovelace", email: "ada@example.com" },
+        service: "morning-yoga",
+        session: "5f0c9a52-7d4e-4a0e-9a6b-1c2d3e4f5a6b",
+        name: "Ada Lovelace",
+        email: "ada@example.com",
       },
     },
   ],
@@ -143,8 +158,12 @@ export const watchEndpoint = endpoint({
     {
       summary: "Late evenings in January",
       body: {
-        ...{ service: "acupuncture", first: "2027-01-04", last: "2027-01-29", from: 1_260 },
-        ...{ name: "Ada Lovelace", email: "ada@example.com" },
+        service: "acupuncture",
+        first: "2027-01-04",
+        last: "2027-01-29",
+        from: 1_260,
+        name: "Ada Lovelace",
+        email: "ada@example.com",
       },
     },
   ],
@@ -155,9 +174,15 @@ export const watchEndpoint = endpoint({
     if (!found.ok) return found;
     const joined = await watchWanted(
       {
-        ...{ ...found.value, times: timesOf(body), staff: staff ?? null, duration: minutes ?? null, seats, locale },
+        ...found.value,
+        times: timesOf(body),
+        staff: staff ?? null,
+        duration: minutes ?? null,
+        seats,
+        locale,
         person: { name: name.trim(), email: email.trim(), phone: phone.trim() },
-        ...{ zone: timeZone ?? null, ...senderOf(call, proof) },
+        zone: timeZone ?? null,
+        ...senderOf(call, proof),
       },
       services,
     );

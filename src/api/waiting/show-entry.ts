@@ -44,7 +44,14 @@ function showEntry(read: ReadEntry, token: string, origin: string): z.input<type
   const { kind, state, seats, place, session, day, watch, offer, zone } = entry;
   const { weekdays = [], first, last, from = 0, to = 0 } = watch?.suits ?? {};
   return {
-    ...{ token, kind, state, provider: provider.slug, timeZone: zone, seats, place, day },
+    token,
+    kind,
+    state,
+    provider: provider.slug,
+    timeZone: zone,
+    seats,
+    place,
+    day,
     service: { slug: service.slug, name: service.name },
     start: writeTimeOrNull(session?.startsAt ?? null, zone),
     course: course?.name ?? null,

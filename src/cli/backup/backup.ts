@@ -100,8 +100,11 @@ async function writeTables(snapshot: Snapshot, add: AddFile): Promise<Record<str
     snapshot.tables.reduce((sum, { rows }) => sum + rows, 0),
   );
   for (const table of snapshot.tables) {
-    const [key, sums] = [keyOf(table), new Sums()];
-    let [held, size, n] = [[] as Buffer[], 0, 0];
+    const key = keyOf(table);
+    const sums = new Sums();
+    let held = [] as Buffer[];
+    let size = 0;
+    let n = 0;
     const flush = async () => {
       if (size === 0) return;
       const piece = Buffer.concat(held);

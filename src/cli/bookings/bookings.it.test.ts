@@ -142,7 +142,11 @@ describe("the office", () => {
       const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
       const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
       await insertForm(tx, newPackProvider(id), {
-        ...{ slug: "health", kind: "form", definition, translations: {}, ...limits },
+        slug: "health",
+        kind: "form",
+        definition,
+        translations: {},
+        ...limits,
         mails: { isOfficeTold: true, officeEmail: null, hasCopy: false },
       });
     });

@@ -12,7 +12,8 @@ export async function printBookings(options: Options): Promise<ExitCode> {
   const state = officeStates.find((one) => one === typed) ?? null;
   if (typed !== null && state === null)
     return misuse(`--state must be one of ${officeStates.join(", ")} (got "${typed}").`);
-  const [from, to] = [dayOf(options, "from"), dayOf(options, "to")];
+  const from = dayOf(options, "from");
+  const to = dayOf(options, "to");
   if (from === undefined || to === undefined) return misuse("--from and --to must be days, such as 2026-11-16.");
   const question = { provider: textOption(options, "provider"), state, from, to };
   const listed = await withDatabase((db) => listBookings(question, { db, clock: { now: () => new Date() } }));
@@ -58,7 +59,17 @@ function toJson({ slug, zone, bookings }: ListedProvider): object[] {
     const { visitor, guestCount, services, members } = booking;
     return {
       provider: slug,
-      ...{ reference, state, startsAt, endsAt, zone, services, members, visitor, guestCount, createdAt, erasedAt },
+      reference,
+      state,
+      startsAt,
+      endsAt,
+      zone,
+      services,
+      members,
+      visitor,
+      guestCount,
+      createdAt,
+      erasedAt,
     };
   });
 }

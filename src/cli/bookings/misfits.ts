@@ -51,7 +51,13 @@ function toJson({ slug, zone, misfits }: MisfitsOfProvider): object[] {
     const { reference, startsAt, endsAt, service, member, why } = misfit;
     return {
       provider: slug,
-      ...{ reference, startsAt, endsAt, zone, service, member, code: why.code },
+      reference,
+      startsAt,
+      endsAt,
+      zone,
+      service,
+      member,
+      code: why.code,
       reason: explainMisfit(misfit),
     };
   });

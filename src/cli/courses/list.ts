@@ -27,10 +27,20 @@ function toRow({ provider, course, outlook }: NamedCourse): string[] {
 
 function toJson({ provider, course, outlook }: NamedCourse): object {
   return {
-    ...{ provider: provider.slug, zone: provider.zone, service: course.service, course: course.key },
-    ...{ name: course.name, state: outlook.state, enrolled: course.enrolled, places: course.mostEnrolled },
+    provider: provider.slug,
+    zone: provider.zone,
+    service: course.service,
+    course: course.key,
+    name: course.name,
+    state: outlook.state,
+    enrolled: course.enrolled,
+    places: course.mostEnrolled,
     dates: course.sessions.map(({ startsAt, endsAt, state, seats, seatsLeft }) => ({
-      ...{ startsAt, endsAt, state, seats, seatsTaken: seats - seatsLeft },
+      startsAt,
+      endsAt,
+      state,
+      seats,
+      seatsTaken: seats - seatsLeft,
     })),
   };
 }

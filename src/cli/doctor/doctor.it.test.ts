@@ -27,7 +27,10 @@ afterEach(async () => {
 
 const doctor = (env: Record<string, string> = {}, ...words: string[]): Promise<Ended> =>
   almanac(["doctor", ...words], {
-    ...{ DATABASE_URL: database.url, ALMANAC_DATA: folder.path, APP_SECRET: secret, NODE_ENV: "test" },
+    DATABASE_URL: database.url,
+    ALMANAC_DATA: folder.path,
+    APP_SECRET: secret,
+    NODE_ENV: "test",
     ...env,
   });
 

@@ -19,7 +19,8 @@ export function describeChecks(checks: readonly Check[]): string {
 
 function summarize(checks: readonly Check[]): string {
   const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
-  const [faults, warnings] = [count("fault"), count("warning")];
+  const faults = count("fault");
+  const warnings = count("warning");
   if (faults + warnings === 0) return "Everything is fine.";
   return `${pluralize(faults, "fault")}, ${pluralize(warnings, "warning")}.`;
 }

@@ -36,7 +36,11 @@ export async function printKeys(slug: string | null, asJson: boolean): Promise<E
     else
       for (const row of alignColumns(
         keys.map(({ id, provider, name, lastFour, state, lastUsedAt, verbs }) => [
-          ...[id.slice(0, 8), provider.slug, escapeControls(name), `…${lastFour}`, state],
+          id.slice(0, 8),
+          provider.slug,
+          escapeControls(name),
+          `…${lastFour}`,
+          state,
           lastUsedAt === null ? "never used" : `used ${formatTime(lastUsedAt, provider.zone)}`,
           verbs.join(", "),
         ]),

@@ -1,8 +1,12 @@
 import type { ListedMail } from "#store/mail/mail-lists.ts";
 
 const things = {
-  ...{ booking: "booking", order: "order", submission: "response to", waiting: "waiting list of" },
-  ...{ voucher: "voucher ending in", pass: "pass ending in" },
+  booking: "booking",
+  order: "order",
+  submission: "response to",
+  waiting: "waiting list of",
+  voucher: "voucher ending in",
+  pass: "pass ending in",
 } as const;
 
 /** "reminder, booking K7Q-4MD". */
@@ -18,8 +22,17 @@ export function recipientLabel({ recipient, about }: ListedMail): string {
 export function toJson(mail: ListedMail, provider: string): object {
   const { id, kind, about, subject, address, state, attempts, answer, createdAt, changedAt } = mail;
   return {
-    ...{ id, provider, state, kind, about, subject },
+    id,
+    provider,
+    state,
+    kind,
+    about,
+    subject,
     reader: recipientLabel(mail),
-    ...{ address, attempts, answer, createdAt, changedAt },
+    address,
+    attempts,
+    answer,
+    createdAt,
+    changedAt,
   };
 }

@@ -47,8 +47,11 @@ async function isConfirmed(): Promise<boolean> {
 
 function describeFound({ provider, visits, seats, responses, orders, entries }: FoundPerson): string {
   const counts = {
-    ...{ visits: visits.length, seats: seats.length, responses: responses.length },
-    ...{ orders: orders.length, entries: entries.length },
+    visits: visits.length,
+    seats: seats.length,
+    responses: responses.length,
+    orders: orders.length,
+    entries: entries.length,
   };
   return `${provider.name} (${provider.slug}): ${tellCounts(counts)} found.`;
 }

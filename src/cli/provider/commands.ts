@@ -20,7 +20,9 @@ Exits with 0 if it was removed, 1 if it was refused, 2 without --yes.`,
     run([slug, ...rest], options) {
       if (slug === undefined || rest.length > 0) return null;
       const choices = {
-        ...{ slug, isSure: options["yes"] === true, isForced: options["force"] === true },
+        slug,
+        isSure: options["yes"] === true,
+        isForced: options["force"] === true,
         isForPrograms: options["json"] === true,
       };
       return import("./remove.ts").then(({ removeProvider }) => removeProvider(choices));

@@ -63,7 +63,8 @@ A later load keeps this only if the pack lists it: almanac export writes it unde
     options: { provider, reason: { type: "string" }, to: { type: "string" }, staff: { type: "string" } },
     run([service, start, ...rest], options) {
       const reason = textOption(options, "reason");
-      const [to, staff] = [textOption(options, "to"), textOption(options, "staff")];
+      const to = textOption(options, "to");
+      const staff = textOption(options, "staff");
       if (service === undefined || start === undefined || reason === null || rest.length > 0) return null;
       if (to === null && staff === null) return null;
       const named = { service, start, reason, provider: textOption(options, "provider") };

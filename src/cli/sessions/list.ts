@@ -6,7 +6,8 @@ import { withDatabase } from "../shared/with-database.ts";
 import { paint } from "../shared/paint.ts";
 
 export async function printSessions(options: Options): Promise<ExitCode> {
-  const [from, to] = [dayOf(options, "from"), dayOf(options, "to")];
+  const from = dayOf(options, "from");
+  const to = dayOf(options, "to");
   if (from === undefined || to === undefined) {
     console.error("--from and --to must be days, such as 2027-01-12.");
     return 2;
@@ -46,20 +47,18 @@ function describe({ name, slug, zone, sessions }: ProviderSessions): string {
 function toJson({ slug, zone, sessions }: ProviderSessions): object[] {
   return sessions.map(
     ({ id, service, timeKey, state, startsAt, endsAt, movedFrom, reason, seats, seatsTaken, ...rest }) => ({
-      ...{
-        provider: slug,
-        zone,
-        id,
-        service,
-        time: timeKey,
-        state,
-        startsAt,
-        endsAt,
-        movedFrom,
-        reason,
-        seats,
-        seatsTaken,
-      },
+      provider: slug,
+      zone,
+      id,
+      service,
+      time: timeKey,
+      state,
+      startsAt,
+      endsAt,
+      movedFrom,
+      reason,
+      seats,
+      seatsTaken,
       members: rest.members.map((member) => member.slug),
       rooms: rest.rooms.map((room) => room.slug),
     }),

@@ -36,10 +36,12 @@ describe("the office", () => {
     await school.book("salsa", `${second}T19:00`);
     expect(await almanac("sessions", "cancel", "salsa", `${first}T19:00`)).toMatchObject({ status: 2 });
     expect(await almanac("sessions", "cancel", "salsa", `${first}T19:30`, "--reason", "Rain")).toMatchObject({
-      ...{ status: 1, stderr: expect.stringContaining("There is no such session") },
+      status: 1,
+      stderr: expect.stringContaining("There is no such session"),
     });
     expect(await almanac("sessions", "cancel", "salsa", `${first}T19:00`, "--reason", "Rain")).toMatchObject({
-      ...{ status: 0, stdout: expect.stringContaining("1 booking cancelled") },
+      status: 0,
+      stdout: expect.stringContaining("1 booking cancelled"),
     });
     const move = ["sessions", "move", "salsa", `${second}T19:00`, "--reason", "Late", "--to", `${second}T20:30`];
     expect(await almanac(...move, "--staff", "eve")).toMatchObject({
@@ -47,7 +49,8 @@ describe("the office", () => {
       stderr: expect.stringContaining('"eve"'),
     });
     expect(await almanac(...move, "--staff", "omar")).toMatchObject({
-      ...{ status: 0, stdout: expect.stringContaining("1 booking changed") },
+      status: 0,
+      stdout: expect.stringContaining("1 booking changed"),
     });
     const listed = (await almanac("sessions", "list", "--from", first, "--to", third)).stdout;
     expect(listed).toMatch(/19:00–20:00 +salsa +Petra +0\/16 +cancelled +Rain/);

@@ -10,7 +10,10 @@ function aboutOne(
 ): Command {
   const { summary, help, options = {} } = texts;
   return {
-    ...{ name, usage, summary, options },
+    name,
+    usage,
+    summary,
+    options,
     help: `<id> is an id from \`almanac webhooks list\`, or its first characters.\n${help}`,
     run([id, ...rest], given) {
       if (id === undefined || rest.length > 0) return null;

@@ -62,7 +62,9 @@ export function printWebhooks(slug: string | null, asJson: boolean): Promise<Exi
     else
       for (const row of alignColumns(
         found.map(({ id, provider, url, kinds, offWhy, failingSince, waiting, givenUp }) => [
-          ...[id.slice(0, 8), provider.slug, escapeControls(url)],
+          id.slice(0, 8),
+          provider.slug,
+          escapeControls(url),
           offWhy !== null
             ? `off (${offWhy})`
             : failingSince === null
@@ -112,7 +114,11 @@ export function printLog(id: string, asJson: boolean): Promise<ExitCode> {
     else
       for (const row of alignColumns(
         deliveries.map(({ eventId, kind, at, about, state, status, fault, attempts }) => [
-          ...[eventId, formatTime(at, provider.zone), kind, about ?? "", state],
+          eventId,
+          formatTime(at, provider.zone),
+          kind,
+          about ?? "",
+          state,
           status === null ? (fault ?? "") : String(status),
           pluralize(attempts, "attempt"),
         ]),

@@ -47,7 +47,8 @@ export function asWritten({ label, detail, own }: ServiceLocation): { label: str
 }
 
 export function isSameMeetingPoint(one: ServiceLocation, other: ServiceLocation): boolean {
-  const [own, theirs] = [asWritten(one), asWritten(other)];
+  const own = asWritten(one);
+  const theirs = asWritten(other);
   return one.kind === other.kind && own.label === theirs.label && own.detail === theirs.detail;
 }
 

@@ -47,7 +47,8 @@ const email =
 export function readMailAddress(typed: string): string | null {
   const pasted = withoutWrapping(typed);
   const at = pasted.lastIndexOf("@");
-  const [local, host] = [pasted.slice(0, at), asciiDomain(pasted.slice(at + 1))];
+  const local = pasted.slice(0, at);
+  const host = asciiDomain(pasted.slice(at + 1));
   if (at === -1 || host === null || /=\?|\?=/.test(local)) return null;
   const text = `${local}@${host}`;
   const isValid = text.length <= 254 && email.test(text) && !text.includes("..") && !/^\.|\.@/.test(text);

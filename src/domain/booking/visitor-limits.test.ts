@@ -125,7 +125,8 @@ it("agrees with a reference that asks Temporal, around clock changes", () => {
           serviceIds: ["massage"],
           times: { start: (from + at) as Instant, end: (from + at + minutes) as Instant },
         }));
-        const [wanted, others] = [visits.slice(0, count), visits.slice(count)];
+        const wanted = visits.slice(0, count);
+        const others = visits.slice(count);
         const limit = { serviceIds: null, per, most: per === "gap" ? most * 720 : most } as const;
         const refusal = visitorLimitRefusal({
           limits: [limit],

@@ -23,18 +23,23 @@ export interface CourseFacts {
 /** A Course of schema.org, with its sessions as events. */
 export function courseData({ name, description, url, provider, instances }: CourseFacts): StructuredData {
   return thing("Course", {
-    ...{ name, url, description: description === "" ? null : description },
+    name,
+    url,
+    description: description === "" ? null : description,
     provider: inner(thing("Organization", provider)),
     hasCourseInstance: instances.map((instance) =>
       inner(
         thing("CourseInstance", {
-          ...{ name: instance.name, url: instance.url },
+          name: instance.name,
+          url: instance.url,
           courseMode: instance.sessions.every(({ place }) => place === null) ? "Online" : "Onsite",
           startDate: instance.startsAt.toISOString(),
           endDate: instance.endsAt.toISOString(),
           offers: inner(
             thing("Offer", {
-              ...{ url: instance.url, price: instance.price, priceCurrency: instance.currency },
+              url: instance.url,
+              price: instance.price,
+              priceCurrency: instance.currency,
               availability: `https://schema.org/${instance.isFull ? "SoldOut" : "InStock"}`,
             }),
           ),

@@ -10,8 +10,13 @@ import { courseDays } from "./course-days.ts";
 import { seeCourse, type Course } from "./join-course.ts";
 
 const zones = [
-  ...["Europe/Lisbon", "America/New_York", "America/Santiago", "Australia/Lord_Howe", "Pacific/Apia"],
-  ...["Asia/Kathmandu", "UTC"],
+  "Europe/Lisbon",
+  "America/New_York",
+  "America/Santiago",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+  "Asia/Kathmandu",
+  "UTC",
 ];
 const first = parseDay("2027-01-01")!;
 
@@ -48,8 +53,17 @@ test("a course takes place on the days and at the times that a calendar would sa
       const days = courseDays(pattern, (day) => shut.has(formatDay(day)));
       expect(days.map((day) => formatDay(day))).toEqual(naiveDays(from, weekdays, every, count, shut));
       const time = {
-        ...{ weekdays, at, everyWeeks: 1, from: null, until: null, dates: days, length: 60, staff: [] },
-        ...{ resources: [], seats: 1, price: null },
+        weekdays,
+        at,
+        everyWeeks: 1,
+        from: null,
+        until: null,
+        dates: days,
+        length: 60,
+        staff: [],
+        resources: [],
+        seats: 1,
+        price: null,
       };
       const around = zoneBetween(zone, (days[0]! - 3) * minutesPerDay, (days.at(-1)! + 3) * minutesPerDay);
       for (const day of days) {

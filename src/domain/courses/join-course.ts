@@ -102,7 +102,11 @@ export function seeCourse<Session extends CourseSession>(
           : places < people
             ? "full"
             : "open",
-    ...{ ahead, begun, all, places, price },
+    ahead,
+    begun,
+    all,
+    places,
+    price,
     reopens: isNear && ahead.length > 1 && begun < lastBegun,
     full: ahead.find(({ seatsLeft }) => seatsLeft < people) ?? null,
     shares: ahead.length === 0 ? [] : splitPrice(price, ahead.length, currency),

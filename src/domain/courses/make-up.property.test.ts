@@ -5,7 +5,9 @@ import { makeUpEnd, opensMakeUp, sessionsInPlace, type EnrolledDate, type MakeUp
 
 const rule: MakeUpRule = { until: 120, days: 28, most: 2, in: null };
 const missed: EnrolledDate = {
-  ...{ startsAt: new Date("2027-01-27T19:00Z"), endsAt: new Date("2027-01-27T20:15Z"), businessChange: null },
+  startsAt: new Date("2027-01-27T19:00Z"),
+  endsAt: new Date("2027-01-27T20:15Z"),
+  businessChange: null,
   lines: [{ basis: "course", sessionId: "missed" }],
 };
 const inTime = { now: new Date("2027-01-27T17:00Z"), given: 0 };
@@ -48,7 +50,9 @@ const length = fc.constantFrom(30, 60, 75, 180);
 const at = (minutes: number) => new Date(first + minutes * 60_000);
 
 const session = fc.record({
-  ...{ start: minute, length, state: fc.constantFrom("open", "open", "open", "blocked", "cancelled") },
+  start: minute,
+  length,
+  state: fc.constantFrom("open", "open", "open", "blocked", "cancelled"),
   seatsLeft: fc.integer({ min: 0, max: 3 }),
 });
 const worlds = fc.record({
@@ -75,15 +79,20 @@ test("the sessions in place of a missed date are those that someone with a calen
       const courses = world.courses.map(({ key, sessions }, course) => ({
         key,
         sessions: sessions.map(({ start, length: minutes, state, seatsLeft }, n) => ({
-          ...{ id: `${course}-${n}`, state: state as "open", seatsLeft },
-          ...{ startsAt: at(start), endsAt: at(start + minutes) },
+          id: `${course}-${n}`,
+          state: state as "open",
+          seatsLeft,
+          startsAt: at(start),
+          endsAt: at(start + minutes),
         })),
       }));
       const all = courses.flatMap(({ sessions }) => sessions);
       const lost = all[world.missed.which]?.id ?? null;
       const startsAt = at(world.missed.start);
       const date: EnrolledDate = {
-        ...{ startsAt, endsAt: at(world.missed.start + world.missed.length), businessChange: null },
+        startsAt,
+        endsAt: at(world.missed.start + world.missed.length),
+        businessChange: null,
         lines: [{ basis: "course", sessionId: lost }],
       };
       const others = world.others.map((one) => ({ startsAt: at(one.start), endsAt: at(one.start + one.length) }));

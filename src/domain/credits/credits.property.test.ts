@@ -16,15 +16,31 @@ const line = fc
 const dates = fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 
 const coupon = fc.record({ share: fc.boolean(), n: fc.integer({ min: 1, max: 100 }) }).map(({ share, n }): Coupon => ({
-  ...{ kind: "coupon", id: "c1", code: "TEN", percent: share ? n : null, amount: share ? null : n * 137 },
-  ...{ minimum: 0, serviceIds: [], days: "open", mostUses: null, mostPerPerson: null, uses: 0, usesByPerson: 0 },
+  kind: "coupon",
+  id: "c1",
+  code: "TEN",
+  percent: share ? n : null,
+  amount: share ? null : n * 137,
+  minimum: 0,
+  serviceIds: [],
+  days: "open",
+  mostUses: null,
+  mostPerPerson: null,
+  uses: 0,
+  usesByPerson: 0,
 }));
 const bought = { codeEnd: "AAAA", isExpired: false, isVoided: false };
 const passes = (inCurrency: string) =>
   fc.array(fc.record({ visitsLeft: fc.integer({ min: 1, max: 9 }), serviceId: service }), { maxLength: 2 }).map((all) =>
     all.map(({ visitsLeft, serviceId }, n): Pass => ({
-      ...{ ...bought, kind: "pass", id: `p${n}`, currency: inCurrency, title: "Ten" },
-      ...{ visits: 10, visitsLeft, serviceIds: [serviceId] },
+      ...bought,
+      kind: "pass",
+      id: `p${n}`,
+      currency: inCurrency,
+      title: "Ten",
+      visits: 10,
+      visitsLeft,
+      serviceIds: [serviceId],
     })),
   );
 const vouchers = (inCurrency: string) =>

@@ -7,8 +7,18 @@ const bought = { codeEnd: "AAAA", currency: "EUR", isExpired: false, isVoided: f
 const voucher: Voucher = { kind: "voucher", id: id("a"), ...bought, worth: 5000, balance: 2000 };
 const pass: Pass = { kind: "pass", id: id("b"), ...bought, title: "Ten", serviceIds: [], visits: 10, visitsLeft: 4 };
 const coupon: Coupon = {
-  ...{ kind: "coupon", id: id("c"), code: "SPRING", percent: 20, amount: null, minimum: 0, serviceIds: [] },
-  ...{ days: "open", mostUses: null, mostPerPerson: null, uses: 0, usesByPerson: 0 },
+  kind: "coupon",
+  id: id("c"),
+  code: "SPRING",
+  percent: 20,
+  amount: null,
+  minimum: 0,
+  serviceIds: [],
+  days: "open",
+  mostUses: null,
+  mostPerPerson: null,
+  uses: 0,
+  usesByPerson: 0,
 };
 const all = [voucher, pass, coupon];
 const usable = () => true;

@@ -4,12 +4,28 @@ import { payByVouchers } from "./pay-by-voucher.ts";
 import { takeOff } from "./take-off.ts";
 
 const coupon: Coupon = {
-  ...{ kind: "coupon", id: "coupon", code: "WELCOME10", percent: 10, amount: null, minimum: 0, serviceIds: [] },
-  ...{ days: "open", mostUses: null, mostPerPerson: null, uses: 0, usesByPerson: 0 },
+  kind: "coupon",
+  id: "coupon",
+  code: "WELCOME10",
+  percent: 10,
+  amount: null,
+  minimum: 0,
+  serviceIds: [],
+  days: "open",
+  mostUses: null,
+  mostPerPerson: null,
+  uses: 0,
+  usesByPerson: 0,
 };
 const bought = { codeEnd: "5HWE", currency: "EUR", isExpired: false, isVoided: false };
 const pass: Pass = {
-  ...{ ...bought, kind: "pass", id: "pass", title: "Ten visits", serviceIds: ["yoga"], visits: 10, visitsLeft: 10 },
+  ...bought,
+  kind: "pass",
+  id: "pass",
+  title: "Ten visits",
+  serviceIds: ["yoga"],
+  visits: 10,
+  visitsLeft: 10,
 };
 const voucher: Voucher = { ...bought, kind: "voucher", id: "voucher", worth: 5000, balance: 5000 };
 const yoga = { serviceId: "yoga", price: 2000, people: 1 };

@@ -30,7 +30,13 @@ export function joinForms(forms: readonly AskedForm[]): FormDefinition {
   );
   const nowhere = { title: "", text: "", redirect: null, book: null };
   return {
-    ...{ kind: "form", title: "", intro: "", submitLabel: "", ending: nowhere, endings: [], scoring: null },
+    kind: "form",
+    title: "",
+    intro: "",
+    submitLabel: "",
+    ending: nowhere,
+    endings: [],
+    scoring: null,
     pages: [{ id: pageId, title: "", text: "", showIf: null, fields, next: [] }],
   };
 }

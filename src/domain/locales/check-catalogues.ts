@@ -39,7 +39,8 @@ export function compareCatalogues(english: Map<string, string>, other: Map<strin
     const translation = other.get(key);
     if (translation === undefined) faults.push(`${key} is missing`);
     else {
-      const [ours, theirs] = [placeholders(message).join(), placeholders(translation).join()];
+      const ours = placeholders(message).join();
+      const theirs = placeholders(translation).join();
       if (ours !== theirs) faults.push(`${key} has the placeholders [${theirs}], English has [${ours}]`);
     }
   }
@@ -51,7 +52,8 @@ export function compareCatalogues(english: Map<string, string>, other: Map<strin
 export function pluralBranches(message: string): string[][] {
   return [...message.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((plural) => {
     const branches: string[] = [];
-    let [depth, from] = [0, plural.index + plural[0].length];
+    let depth = 0;
+    let from = plural.index + plural[0].length;
     for (let i = from; i < message.length && depth >= 0; i++) {
       if (message[i] === "{" && depth++ === 0) branches.push(message.slice(from, i).trim());
       else if (message[i] === "}" && --depth === 0) from = i + 1;

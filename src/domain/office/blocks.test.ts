@@ -5,7 +5,10 @@ import { blockSpans, type BlockTimes } from "./blocks.ts";
 
 const day = (text: string) => parseDay(text)!;
 const once = (first: string, last: string, between: BlockTimes["between"] = null): BlockTimes => ({
-  ...{ first: day(first), last: day(last), between, weeklyUntil: null },
+  first: day(first),
+  last: day(last),
+  between,
+  weeklyUntil: null,
 });
 const read = (times: BlockTimes, zone = "Europe/Lisbon") => {
   const spans = blockSpans(times, zone);

@@ -55,7 +55,8 @@ export function blockSpans(times: BlockTimes, zone: string): Result<[Span, ...Sp
 }
 
 function spanIn({ first, last, between }: BlockTimes, later: number, zoneId: string): Span {
-  const [begins, ends] = [(first + later) as Day, (last + later) as Day];
+  const begins = (first + later) as Day;
+  const ends = (last + later) as Day;
   const zone = zoneBetween(zoneId, (begins - 2) * minutesPerDay, (ends + 3) * minutesPerDay);
   if (between === null) return { from: daySpan(zone, begins).from, to: daySpan(zone, ends).to };
   const at = (shown: WallTime, choose: (found: readonly Instant[]) => Instant | undefined): Instant =>

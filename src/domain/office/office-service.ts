@@ -9,7 +9,11 @@ export function officeService(service: BookableService, location: ServiceLocatio
   return {
     ...service,
     fields: {
-      ...{ firstName: "optional", lastName: "optional", email: "optional", phone: "optional", notes: "optional" },
+      firstName: "optional",
+      lastName: "optional",
+      email: "optional",
+      phone: "optional",
+      notes: "optional",
       dateOfBirth: "hidden",
     },
     detailsForm: null,

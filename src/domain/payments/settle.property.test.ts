@@ -20,7 +20,8 @@ class World {
 
   /** The triggers of a check: webhook, browser or reconciler. */
   look(n: number): void {
-    const [payment, checkout] = [this.payments[n], this.checkouts[n]];
+    const payment = this.payments[n];
+    const checkout = this.checkouts[n];
     if (payment === undefined || checkout === undefined) return;
     const settlement = settle(payment, checkout, this.purchase);
     switch (settlement.kind) {
@@ -49,7 +50,8 @@ class World {
   }
 
   #sendRefund(n: number): void {
-    const [payment, checkout] = [this.payments[n]!, this.checkouts[n]!];
+    const payment = this.payments[n]!;
+    const checkout = this.checkouts[n]!;
     payment.state = "returned";
     payment.refunded = checkout.amount;
     const amount = checkout.amount - checkout.refunded;
@@ -182,7 +184,8 @@ describe("whatever happens, in any order", () => {
             world.isFree = isFree;
             return world;
           };
-          const [once, often] = [paidWorld(), paidWorld()];
+          const once = paidWorld();
+          const often = paidWorld();
           once.look(0);
           for (const isLook of looks) (isLook ? () => often.look(0) : () => often.refund(0))();
           once.reconcile();

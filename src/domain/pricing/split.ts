@@ -4,7 +4,8 @@ import { payableUnit } from "./currency.ts";
 export function splitPrice(total: number, dates: number, currency: string): number[] {
   const unit = payableUnit(currency);
   const units = Math.floor(total / unit);
-  const [least, over] = [Math.floor(units / dates), units % dates];
+  const least = Math.floor(units / dates);
+  const over = units % dates;
   const rest = total - units * unit;
   return Array.from({ length: dates }, (_, n) => (least + (n < over ? 1 : 0)) * unit + (n === 0 ? rest : 0));
 }
@@ -13,6 +14,7 @@ export function splitPrice(total: number, dates: number, currency: string): numb
 export function priceOfPart(whole: number, part: number, all: number, currency: string): number {
   if (part >= all) return whole;
   const unit = BigInt(payableUnit(currency));
-  const [exact, of] = [BigInt(whole) * BigInt(part), BigInt(all) * unit];
+  const exact = BigInt(whole) * BigInt(part);
+  const of = BigInt(all) * unit;
   return Number(((2n * exact + of) / (2n * of)) * unit);
 }

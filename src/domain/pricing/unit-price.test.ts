@@ -16,7 +16,8 @@ it("stays as agreed, however often the number of guests changes", () => {
   const numbers = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), numbers, fc.boolean(), (each, counts, isClass) => {
-      let [line, guestCount] = [{ price: each, seats: 1 }, 0];
+      let line = { price: each, seats: 1 };
+      let guestCount = 0;
       for (const guests of counts) {
         const price = priceForPeople(line, guestCount, person, 1 + guests);
         expect(price).toBe(each * (1 + guests));

@@ -67,7 +67,12 @@ function narrow(schedule: Schedule, line: BookedLine): Schedule {
     staff: schedule.staff
       .filter(({ id }) => givers.has(id))
       .map(({ id, zone, priority, recentBookings, weekly, overrides, claims }) => ({
-        ...{ id, zone, priority, recentBookings, weekly, overrides },
+        id,
+        zone,
+        priority,
+        recentBookings,
+        weekly,
+        overrides,
         claims: ownClaims(claims, start),
       })),
     resources: schedule.resources

@@ -35,7 +35,11 @@ function asOpened(service: Service, { staff, resources, length }: WholeSession):
   const isShared = staff.length > 1;
   return {
     ...rest,
-    ...{ supply: "starts", durations: [length], interval: 1, seats: 1, dailyCap: null },
+    supply: "starts",
+    durations: [length],
+    interval: 1,
+    seats: 1,
+    dailyCap: null,
     staffing: isShared ? "all" : "one",
     eligibleMembers: (isShared ? staff : service.eligibleMembers.map(({ memberId }) => memberId)).map((memberId) => ({
       memberId,

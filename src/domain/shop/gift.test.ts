@@ -2,12 +2,25 @@ import { describe, expect, it } from "vitest";
 import { checkBuyer, checkGift, fixedAmounts, isSold, type GiftRules, type TypedGift } from "./gift.ts";
 
 const rules: GiftRules = {
-  ...{ amounts: [2500, 5000], least: 1000, most: 50_000, currency: "EUR", locale: "de-DE", needsTerms: true },
+  amounts: [2500, 5000],
+  least: 1000,
+  most: 50_000,
+  currency: "EUR",
+  locale: "de-DE",
+  needsTerms: true,
   days: { first: "2026-11-18", last: "2027-11-18" },
 };
 const typed: TypedGift = {
-  ...{ amount: "5000", other: "", recipient: " Grace ", message: "Viel Spaß!\r\nAda", send: "own" },
-  ...{ recipientEmail: "", day: "", name: "Ada Byron", email: "ada@example.com", hasAcceptedTerms: true },
+  amount: "5000",
+  other: "",
+  recipient: " Grace ",
+  message: "Viel Spaß!\r\nAda",
+  send: "own",
+  recipientEmail: "",
+  day: "",
+  name: "Ada Byron",
+  email: "ada@example.com",
+  hasAcceptedTerms: true,
 };
 const fieldsOf = (changes: Partial<TypedGift>) => {
   const checked = checkGift({ ...typed, ...changes }, rules);
@@ -19,7 +32,9 @@ describe("the form of a gift voucher", () => {
     expect(checkGift(typed, rules)).toEqual({
       ok: true,
       value: {
-        ...{ name: "Ada Byron", email: "ada@example.com", worth: 5000 },
+        name: "Ada Byron",
+        email: "ada@example.com",
+        worth: 5000,
         gift: { recipientName: "Grace", recipientEmail: "", message: "Viel Spaß!\nAda", mailOn: null },
       },
     });
@@ -54,7 +69,12 @@ describe("the form of a gift voucher", () => {
   it("reports everything that is wrong together", () => {
     const wrong = { amount: "1", recipient: "https://a.example", message: "x".repeat(501), name: "", email: "ada" };
     expect(fieldsOf({ ...wrong, hasAcceptedTerms: false })).toEqual([
-      ...["amount", "recipient", "message", "name", "email", "terms"],
+      "amount",
+      "recipient",
+      "message",
+      "name",
+      "email",
+      "terms",
     ]);
     expect(checkBuyer({ name: "", email: "", hasAcceptedTerms: true }, rules)).toMatchObject({ ok: false });
   });

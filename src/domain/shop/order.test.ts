@@ -67,8 +67,14 @@ describe("an order", () => {
 
 describe("the requirements for a buyer", () => {
   const typed = {
-    ...{ name: "Ada", email: "ada@example.com", quantity: "6", hasAcceptedTerms: false },
-    ...{ street: " Rua do Cais 4 ", postcode: "1200-109", city: "Lisboa", country: "PT" },
+    name: "Ada",
+    email: "ada@example.com",
+    quantity: "6",
+    hasAcceptedTerms: false,
+    street: " Rua do Cais 4 ",
+    postcode: "1200-109",
+    city: "Lisboa",
+    country: "PT",
   };
   const delivery = { kind: "ship", shipping: { PT: 450, "*": 1_400 } } as const;
 

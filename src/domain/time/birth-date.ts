@@ -11,7 +11,8 @@ interface TypedDate {
 
 /** Reads a typed date of birth, or returns the error message. Months may be names. The date must be before today. */
 export function readBirthDate(typed: TypedDate, today: Day): Result<string, MessageKey> {
-  const [day, year] = [readNumber(typed.day), readNumber(typed.year)];
+  const day = readNumber(typed.day);
+  const year = readNumber(typed.year);
   const month = readMonthNumber(typed.month);
   if (/^\d{2}$/.test(typed.year.trim())) return refuse("details.dateOfBirth.wholeYear");
   const exists = month !== null && year >= 1900 && year <= 9999 && day >= 1 && day <= daysInMonth(year, month);

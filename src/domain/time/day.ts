@@ -54,7 +54,9 @@ export function addMonths(day: Day, months: number): Day {
 /** Parses 2028-02-29. Returns null if there is no such date. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const date = Number(text.slice(8));
   if (month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)) return null;
   return dayOf(year, month, date);
 }

@@ -6,7 +6,8 @@ import type { Zone } from "./zone.ts";
 export function formatWithOffset(zone: Zone, at: Instant): string {
   const offset = offsetAt(zone, at);
   const wall = new Date(toMilliseconds(at) + offset * 60_000).toISOString().slice(0, 19);
-  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const hours = Math.trunc(Math.abs(offset) / 60);
+  const minutes = Math.abs(offset) % 60;
   return `${wall}${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
 }
 

@@ -47,10 +47,19 @@ export function wantSessions(
       if (session === null || (dated === null && session.start <= now)) return [];
       const { isCancelled, start, ...terms } = session;
       return {
-        ...{ timeId: time.id, serviceId: time.serviceId, day, start, isCancelled, change: dated?.change ?? null },
-        ...{ reason: dated?.reason ?? time.reason, isOff: terms.staff.some((id) => isOff(id, start)) },
-        ...{ length: terms.length, staff: terms.staff, resources: terms.resources },
-        ...{ seats: terms.seats, price: terms.price },
+        timeId: time.id,
+        serviceId: time.serviceId,
+        day,
+        start,
+        isCancelled,
+        change: dated?.change ?? null,
+        reason: dated?.reason ?? time.reason,
+        isOff: terms.staff.some((id) => isOff(id, start)),
+        length: terms.length,
+        staff: terms.staff,
+        resources: terms.resources,
+        seats: terms.seats,
+        price: terms.price,
       };
     });
   });

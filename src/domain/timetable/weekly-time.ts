@@ -39,5 +39,11 @@ export type DateChange = { readonly isCancelled: boolean; readonly to: string | 
 
 /** A change that changes nothing, to be completed. */
 export const noChange: DateChange = {
-  ...{ isCancelled: false, to: null, length: null, staff: null, resources: null, seats: null, price: null },
+  isCancelled: false,
+  to: null,
+  length: null,
+  staff: null,
+  resources: null,
+  seats: null,
+  price: null,
 };

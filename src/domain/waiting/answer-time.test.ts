@@ -77,7 +77,8 @@ describe("time to answer", () => {
           expect(found).toBeNull();
           return;
         }
-        let [minute, counted] = [now, 0];
+        let minute = now;
+        let counted = 0;
         const needed = Math.max(20, Math.floor(Math.min(offer, (last - now) / 3)));
         while (counted < needed && minute < last) {
           const shown = Temporal.Instant.fromEpochMilliseconds(toMilliseconds(minute as Instant)).toZonedDateTimeISO(

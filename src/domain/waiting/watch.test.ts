@@ -5,7 +5,11 @@ import { instantOf, parseInstant, toMilliseconds } from "../time/instant.ts";
 import { pauseOf, suitingStarts, type SuitingTimes } from "./watch.ts";
 
 const always: SuitingTimes = {
-  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 1440, first: "2027-03-01", last: "2027-03-31" },
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  from: 0,
+  to: 1440,
+  first: "2027-03-01",
+  last: "2027-03-31",
   zone: "Europe/Lisbon",
 };
 const open = { before: null, offered: new Set<number>() };

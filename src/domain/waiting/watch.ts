@@ -37,7 +37,8 @@ export const watchDays = 365;
 export function isSound({ weekdays, from, to, first, last, zone }: SuitingTimes, now: Date): boolean {
   const at = floorToInstant(now.getTime());
   const today = dayAt(zoneBetween(zone, at, at), at);
-  const [firstDay, lastDay] = [parseDay(first), parseDay(last)];
+  const firstDay = parseDay(first);
+  const lastDay = parseDay(last);
   if (firstDay === null || lastDay === null || weekdays.length === 0) return false;
   return (
     from >= 0 &&
@@ -51,7 +52,8 @@ export function isSound({ weekdays, from, to, first, last, zone }: SuitingTimes,
 
 /** When a start could suit: from the first day to the end of the last one. */
 export function spanOf({ first, last, zone: name }: SuitingTimes): Span {
-  const [firstDay, lastDay] = [parseDay(first)!, parseDay(last)!];
+  const firstDay = parseDay(first)!;
+  const lastDay = parseDay(last)!;
   const zone = zoneBetween(name, (firstDay - 2) * minutesPerDay, (lastDay + 3) * minutesPerDay);
   return { from: dayStart(zone, firstDay), to: dayStart(zone, (lastDay + 1) as Day) };
 }

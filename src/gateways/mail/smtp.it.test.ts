@@ -11,7 +11,11 @@ const message: MailMessage = {
   unsubscribe: null,
   from: { name: "Harbour Practice", address: "bookings@book.example" },
   to: { name: "Ada", address: "ada@example.com" },
-  ...{ replyTo: null, subject: "Booked", html: "<p>Booked</p>", text: "Booked", calendar: null },
+  replyTo: null,
+  subject: "Booked",
+  html: "<p>Booked</p>",
+  text: "Booked",
+  calendar: null,
 };
 
 // A mail server without STARTTLS, or an attacker on the network who removed the offer.

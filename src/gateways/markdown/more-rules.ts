@@ -35,7 +35,8 @@ function refuseHollowTables(parser: MarkdownIt): void {
     if (line + 1 >= end || !textAt(line).includes("|") || !/^[-:|\s]+$/.test(textAt(line + 1))) return false;
     if (!textAt(line + 1).includes("-")) return false;
     const columns = textAt(line + 1).split("|").length;
-    let [next, written] = [line + 2, 0];
+    let next = line + 2;
+    let written = 0;
     // Lines that are looked at more than once count more than once.
     for (; next < end && !state.isEmpty(next) && takes(state.env, 1, line); next++)
       written += textAt(next).split("|").length;

@@ -100,9 +100,15 @@ export async function creationOptions({
 }): Promise<object> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   return generateRegistrationOptions({
-    ...{ rpName: "Almanac", rpID: site.host, challenge: new Uint8Array(challenge), timeout },
-    ...{ userID: new Uint8Array(operator.handle), userName: operator.email, userDisplayName: operator.name },
-    ...{ attestationType: "none", supportedAlgorithmIDs },
+    rpName: "Almanac",
+    rpID: site.host,
+    challenge: new Uint8Array(challenge),
+    timeout,
+    userID: new Uint8Array(operator.handle),
+    userName: operator.email,
+    userDisplayName: operator.name,
+    attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: named(known),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -120,7 +126,9 @@ export async function assertionOptions({
 }): Promise<object> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   return generateAuthenticationOptions({
-    ...{ rpID: site.host, challenge: new Uint8Array(challenge), timeout },
+    rpID: site.host,
+    challenge: new Uint8Array(challenge),
+    timeout,
     userVerification: "required",
     allowCredentials: named(known),
   });
@@ -189,7 +197,9 @@ export async function checkAssertion(
 
 function expectationsOf(challenge: Buffer, { origin, host }: PasskeySite) {
   return {
-    ...{ expectedChallenge: challenge.toString("base64url"), expectedOrigin: origin, expectedRPID: host },
+    expectedChallenge: challenge.toString("base64url"),
+    expectedOrigin: origin,
+    expectedRPID: host,
     requireUserVerification: true,
   };
 }

@@ -33,9 +33,16 @@ export async function writeInvoicePdf(given: InvoicePage): Promise<Buffer> {
   // Loaded with the first document, because nothing else needs it.
   const { default: Pdf } = (await import("pdfkit")) as { default: typeof PDFDocument };
   const pdf = new Pdf({
-    ...{ size: "A4", margin: 0, lang: invoice.language, displayTitle: true, bufferPages: true, autoFirstPage: false },
+    size: "A4",
+    margin: 0,
+    lang: invoice.language,
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
     info: {
-      ...{ Title: invoice.title, Author: invoice.seller.name, Creator: "Almanac" },
+      Title: invoice.title,
+      Author: invoice.seller.name,
+      Creator: "Almanac",
       CreationDate: invoice.issuedAt,
     },
   });
@@ -160,7 +167,8 @@ function drawRow(sheet: Sheet, row: InvoicePage["rows"][number], { isHead }: { i
 
 function drawSums(sheet: Sheet, { sums }: InvoicePage): void {
   const { pdf, color } = sheet;
-  const [left, amountAt] = [270, 440];
+  const left = 270;
+  const amountAt = 440;
   for (const { label, amount, isStrong } of sums) {
     makeRoom(sheet, 34);
     if (isStrong) {

@@ -51,7 +51,9 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
   }
   if (writer.ids) provider[writer.ids] = ids;
   return {
-    ...{ kind: writer.kind, ids, changes },
+    kind: writer.kind,
+    ids,
+    changes,
     async removeRest() {
       const listed = new Set(writer.of(setup).map(({ slug }) => slug));
       const rest = kept.filter((each) => !listed.has(each.setup.slug) && each.setup.isActive !== false && !each.isUsed);

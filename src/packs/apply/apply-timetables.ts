@@ -89,7 +89,11 @@ async function explainBlocked(
 /** `Tue 2 Feb 2027`. */
 function formatDate(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone },
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone,
   })
     .format(date)
     .replace(",", "");

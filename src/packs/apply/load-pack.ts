@@ -165,7 +165,9 @@ async function applyAll(
   { now, changeBooked, by, choices = noChoices }: TryOptions,
 ): Promise<LoadReport> {
   const report: LoadReport = {
-    ...{ changes: [], warnings: [], kept: plans.flatMap(({ kept }) => kept) },
+    changes: [],
+    warnings: [],
+    kept: plans.flatMap(({ kept }) => kept),
     things: plans.flatMap(({ things }) => things.flatMap((thing) => changedThing(thing) ?? [])),
   };
   for (const plan of plans) {

@@ -35,7 +35,10 @@ export async function readStored(tx: Transaction, providerId: string): Promise<S
   const services = await writers.service.read(tx, pack);
   pack.services = idsOf(services);
   return {
-    ...{ pack, resources, staff, services },
+    pack,
+    resources,
+    staff,
+    services,
     groups: await writers.group.read(tx, pack),
     menus: await writers.menu.read(tx, pack),
     links: await writers["one-time-link"].read(tx, pack),

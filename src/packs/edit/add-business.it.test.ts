@@ -57,9 +57,15 @@ describe("adding a business", () => {
     const state = await showState(test.db, id);
     expect(state!.things).toEqual([
       {
-        ...{ kind: "provider", slug, id, version: 1 },
+        kind: "provider",
+        slug,
+        id,
+        version: 1,
         value: {
-          ...{ name: "Café Åse & Sons", "time-zone": "Europe/Oslo", currency: "NOK", locale: "no" },
+          name: "Café Åse & Sons",
+          "time-zone": "Europe/Oslo",
+          currency: "NOK",
+          locale: "no",
           brand: { color: "1f5c4d" },
         },
       },

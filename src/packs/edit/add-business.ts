@@ -57,18 +57,26 @@ export async function addBusiness(
     const { operatorId } = by;
     await insertVersions(tx, id, [{ ...thing, thingId: id, operatorId }]);
     await saveGrant(tx, {
-      ...{ providerId: id, operatorId },
+      providerId: id,
+      operatorId,
       grant: { role: "owner", staffId: null, switches: noSwitches },
     });
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId: id, by, verb: "setup.add", about: { kind: "thing", id }, version: 1 },
+        providerId: id,
+        by,
+        verb: "setup.add",
+        about: { kind: "thing", id },
+        version: 1,
         after: { kind: "provider", slug: thing.slug, fields: Object.keys(thing.value) },
       }),
     );
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId: id, by, verb: "people.join", about: { kind: "operator", id: operatorId } },
+        providerId: id,
+        by,
+        verb: "people.join",
+        about: { kind: "operator", id: operatorId },
         after: { role: "owner" },
       }),
     );
@@ -98,14 +106,12 @@ function check({ name, timeZone, currency, locale }: NewBusiness, taken: Readonl
     const value = { name: name.trim(), "time-zone": timeZone, currency, locale };
     const thing: Thing = { kind: "provider", slug, value };
     const { setup, faults } = checkThings([thing], {
-      ...{
-        zone: timeZone,
-        forms: [],
-        pages: [],
-        pictures: new Set<string>(),
-        takesPayments: false,
-        takesScripts: false,
-      },
+      zone: timeZone,
+      forms: [],
+      pages: [],
+      pictures: new Set<string>(),
+      takesPayments: false,
+      takesScripts: false,
       today: now.toISOString().slice(0, 10),
     });
     if (faults.some(({ code }) => code === "slug-reserved")) continue;

@@ -51,7 +51,8 @@ function alignList(
   before: ThingMember | undefined,
   after: ThingMember | undefined,
 ): ThingMember | undefined {
-  const [old, now] = [listOf(before), listOf(after)];
+  const old = listOf(before);
+  const now = listOf(after);
   const aligned = now.map((entry, index): ThingMember => {
     const same = old.findIndex((other) => isSame(other, entry, lists[key] ?? []));
     const found = same >= 0 ? same : old.length === now.length ? index : -1;

@@ -56,7 +56,8 @@ describe("an upload that nothing shows", () => {
   });
 
   it("is deleted after a week, unless it was uploaded again", async () => {
-    const [name, again] = [await kept("red"), await kept("blue")];
+    const name = await kept("red");
+    const again = await kept("blue");
     await age(8);
     await kept("blue");
     await clearLeftovers({ db: test.db, clock: { now: () => now } });

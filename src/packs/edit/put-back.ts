@@ -50,7 +50,9 @@ class Putting {
   #mergeMappings(before: ThingValue, after: ThingValue, here: ThingValue): ThingValue {
     const keys = [...new Set([...Object.keys(here), ...Object.keys(before)])];
     const members = keys.map((key): [string, Member] => {
-      const [was, left, now] = [before[key], after[key], here[key]];
+      const was = before[key];
+      const left = after[key];
+      const now = here[key];
       const isCut = !isDeepStrictEqual(was, left);
       if (isCut && neededTogether.has(key) && !isDeepStrictEqual(left, now) && !isDeepStrictEqual(was, now))
         return [key, this.#leave(now)];
@@ -119,7 +121,8 @@ function nameOf(entry: ThingMember): string | null {
     if (typeof entry[key] === "string") return `${key} ${entry[key]}`;
   }
   // A date of a timetable that was changed, and a weekly time.
-  const [time, day] = [entry["time"], entry["day"]];
+  const time = entry["time"];
+  const day = entry["day"];
   if (typeof time === "string" && typeof day === "string") return `${time} ${day}`;
   return entry["at"] === undefined ? null : JSON.stringify([entry["on"], entry["date"], entry["at"]]);
 }

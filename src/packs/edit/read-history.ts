@@ -38,6 +38,10 @@ export async function readReturned(
   return cuts
     .filter(({ goneKind, goneId }) => goneKind === thing.kind && goneId === thing.id)
     .map(({ kind, thingId: id, slug, before: value, outcome }) => ({
-      ...{ kind: kind as ThingKind, id, slug, value, outcome },
+      kind: kind as ThingKind,
+      id,
+      slug,
+      value,
+      outcome,
     }));
 }

@@ -49,13 +49,19 @@ export async function readState(tx: Transaction, providerId: string): Promise<Pr
   };
   const ids = {
     provider: new Map([[stored.setup.slug, providerId]]),
-    ...{ resource: pack.resources, staff: pack.staff, service: pack.services },
-    ...{ group: idsOf(groups), menu: idsOf(menus), "one-time-link": idsOf(links) },
-    ...{ coupon: idsOf(rows.coupons), package: idsOf(rows.packages) },
+    resource: pack.resources,
+    staff: pack.staff,
+    service: pack.services,
+    group: idsOf(groups),
+    menu: idsOf(menus),
+    "one-time-link": idsOf(links),
+    coupon: idsOf(rows.coupons),
+    package: idsOf(rows.packages),
   } satisfies Record<ThingKind, Map<string, string>>;
   const versions = await readVersionNumbers(tx, providerId);
   return {
-    ...{ pack, setup },
+    pack,
+    setup,
     things: writeThings(setup).map((thing) => {
       const id = ids[thing.kind].get(thing.slug)!;
       return { ...thing, id, version: versions.get(`${thing.kind} ${id}`) ?? 0 };

@@ -69,7 +69,8 @@ it("gives a business no address of the application, and lets one that has it go 
 });
 
 describe("scripts of other sites", () => {
-  const [one, two] = ["https://stats.example/1.js", "https://stats.example/2.js"];
+  const one = "https://stats.example/1.js";
+  const two = "https://stats.example/2.js";
   const own = async () => {
     const { slug } = (await showState(test.db, providerId))!.things.find(({ kind }) => kind === "provider")!;
     return (await find("provider", slug))!;

@@ -142,7 +142,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   for (const each of [before, ...others.map(({ stored }) => stored)].filter((one) => one !== null)) {
     // What a pack delivered before versions were counted.
     if (each.version === 0)
-      versions.push({ ...{ kind: each.kind, thingId: each.id, slug: each.slug, value: each.value }, operatorId: null });
+      versions.push({ kind: each.kind, thingId: each.id, slug: each.slug, value: each.value, operatorId: null });
   }
   const position = versions.push({
     kind: change.kind,
@@ -279,7 +279,9 @@ async function refuseReserved(
   if (gone === undefined) return;
   const name = gone.value?.["name"];
   throw new Refused({
-    ...{ code: "thing-in-bin", id: gone.thingId, isResting: false },
+    code: "thing-in-bin",
+    id: gone.thingId,
+    isResting: false,
     name: typeof name === "string" && name !== "" ? name : slug,
   });
 }
@@ -300,14 +302,12 @@ function check(
   { now, takesPayments, takesScripts = false }: SaveOptions,
 ): Result<ThingSetup, { code: "thing-faulty"; faults: ThingFault[] }> {
   const context: ThingContext = {
-    ...{
-      zone: state.setup.provider.timeZone,
-      forms: state.forms,
-      pages: state.pages,
-      pictures: state.pictures,
-      takesPayments,
-      takesScripts,
-    },
+    zone: state.setup.provider.timeZone,
+    forms: state.forms,
+    pages: state.pages,
+    pictures: state.pictures,
+    takesPayments,
+    takesScripts,
     today: now.toISOString().slice(0, 10),
   };
   const { setup, faults } = checkThings(things, context);

@@ -10,8 +10,10 @@ const demo = resolve(import.meta.dirname, "../../../packs/demo");
 
 it("writes a pack of the demo that changes nothing when loaded, and exports to the same pack", async () => {
   using scratch = temporaryFolder();
-  const [one, two] = [join(scratch.path, "one"), join(scratch.path, "two")];
-  const [first, second] = [await withDatabase(), await withDatabase()];
+  const one = join(scratch.path, "one");
+  const two = join(scratch.path, "two");
+  const first = await withDatabase();
+  const second = await withDatabase();
   try {
     expect((await changesOf(demo, first)).length).toBeGreaterThan(40);
     await exportPack(one, [], first);

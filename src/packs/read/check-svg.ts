@@ -57,7 +57,8 @@ function readShapes(text: string): void {
   const root: Shape = { shapes: [], uses: [] };
   const open: { shape: Shape; name: string }[] = [{ shape: root, name: "" }];
   const byId = new Map<string, Shape>();
-  let [count, attributesLeft] = [0, 0];
+  let count = 0;
+  let attributesLeft = 0;
   parser.on("doctype", (doctype) => {
     if (doctype.includes("[")) throw new Fault("drawing-part", { part: "<!ENTITY>" });
   });

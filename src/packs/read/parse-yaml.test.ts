@@ -50,7 +50,12 @@ describe("YAML", () => {
     const { faults } = parseYaml("a.yaml", lines.join("\n"));
     expect(faults).toEqual([
       {
-        ...{ file: "a.yaml", line: 1, column: 1, path: [], code: "too-many-values", parameters: { most: 20_000 } },
+        file: "a.yaml",
+        line: 1,
+        column: 1,
+        path: [],
+        code: "too-many-values",
+        parameters: { most: 20_000 },
         reason: "contains more than 20000 values",
       },
     ]);

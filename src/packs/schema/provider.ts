@@ -29,8 +29,17 @@ const color = z
 
 /** Also what is next to a provider's slug in the addresses of the office. */
 const reserved = new Set([
-  ...["service", "sign-in", "sign-out", "setup", "link", "invitation", "confirm", "me", "desk"],
-  ...["first-run", "new-business"],
+  "service",
+  "sign-in",
+  "sign-out",
+  "setup",
+  "link",
+  "invitation",
+  "confirm",
+  "me",
+  "desk",
+  "first-run",
+  "new-business",
 ]);
 
 export const providerSchema = z

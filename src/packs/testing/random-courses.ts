@@ -20,7 +20,8 @@ const singles = fc.oneof(
   fc.constant({}),
   fc.record({ "single-sessions": fc.constant("any"), "single-price": price }),
   fc.record({
-    ...{ "single-sessions": fc.constant("trial"), "single-price": price },
+    "single-sessions": fc.constant("trial"),
+    "single-price": price,
     "trial-in": optional(fc.integer({ min: 1, max: 3 })),
   }),
 );
@@ -30,7 +31,9 @@ const course = fc
     dated,
     singles,
     fc.record({
-      ...{ name: fc.constantFrom("Beginners", "Advanced"), price, staff: givers },
+      name: fc.constantFrom("Beginners", "Advanced"),
+      price,
+      staff: givers,
       length: optional(fc.constantFrom("45 min", "1 h 30 min")),
       seats: optional(fc.integer({ min: 8, max: 20 })),
       "late-joining": optional(fc.constantFrom("closed", "whole", "remaining")),
@@ -64,7 +67,9 @@ export const randomCourses = fc
     refund: { until: "2 days", "counts-from": from },
     "make-up": makeUp,
     courses: list.map(({ changes, ...one }, index) => ({
-      ...{ id: `course-${index}`, at: `${14 + 3 * index}:15`, ...one },
+      id: `course-${index}`,
+      at: `${14 + 3 * index}:15`,
+      ...one,
       changes: changes(`2032-05-1${index} 10:00`),
     })),
   }));

@@ -14,7 +14,9 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 const terms = { length: optional(length), seats: optional(seats), price: optional(price) };
 
 const weekly = fc.record({
-  ...{ at: clock, staff: givers, ...terms },
+  at: clock,
+  staff: givers,
+  ...terms,
   every: optional(fc.constantFrom("1 week", "2 weeks", "9 weeks")),
   id: fc.boolean(),
   resources: optional(fc.constantFrom([], ["room"], [{ resource: "room", units: 2 }])),

@@ -157,7 +157,11 @@ class Names {
 function documentOf(file: string, value: unknown): PackDocument {
   const start = { line: 1, column: 1 };
   return {
-    ...{ file, value, at: () => start, atKey: () => start, line: () => "" },
+    file,
+    value,
+    at: () => start,
+    atKey: () => start,
+    line: () => "",
     has: (path) =>
       path.reduce<unknown>((inside, step) => (inside as ThingValue | undefined)?.[step], value) !== undefined,
   };

@@ -2,7 +2,15 @@ import { Decimal } from "../read/format-yaml.ts";
 
 /** What an owner sets up, ordered so that each kind refers only to earlier kinds. */
 export const thingKinds = [
-  ...(["provider", "resource", "staff", "service", "group", "menu", "one-time-link", "coupon", "package"] as const),
+  "provider",
+  "resource",
+  "staff",
+  "service",
+  "group",
+  "menu",
+  "one-time-link",
+  "coupon",
+  "package",
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 

@@ -34,10 +34,13 @@ const inflate = promisify(inflateRaw);
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const fileMark = 0x04034b50;
-const [endLength, entryLength, fileLength] = [22, 46, 30];
+const endLength = 22;
+const entryLength = 46;
+const fileLength = 30;
 const longestComment = 0xffff;
 /** Values that only the larger format (zip64) can say. */
-const [most16, most32] = [0xffff, 0xffffffff];
+const most16 = 0xffff;
+const most32 = 0xffffffff;
 
 /**
  * Reads the list of files at the end of a zip. The list says how large each file is, and unpacking stops there, so a small zip

@@ -43,7 +43,10 @@ describe("a zip", () => {
     const within = (under: string) =>
       zipOf({
         ...Object.fromEntries(Object.entries(own).map(([path, text]) => [under + path, text])),
-        ...{ "__MACOSX/._x": "x", [`${under}.DS_Store`]: "x", ".schema/x.json": "{}", "README.md": "notes" },
+        "__MACOSX/._x": "x",
+        [`${under}.DS_Store`]: "x",
+        ".schema/x.json": "{}",
+        "README.md": "notes",
       });
     expect(await pathsIn(zipOf(own))).toEqual({ "": ["provider.yaml", "staff/ada.yaml"] });
     for (const under of ["north-pier/", "my pack/north-pier/"])

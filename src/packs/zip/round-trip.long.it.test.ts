@@ -36,7 +36,9 @@ interface Edit {
 const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({
     do: fc.constantFrom<Edit["do"]>("take", "take", "take", "take", "drop", "rename", "copy", "remove"),
-    ...{ kind: fc.nat(999), thing: fc.nat(999), key: fc.nat(999) },
+    kind: fc.nat(999),
+    thing: fc.nat(999),
+    key: fc.nat(999),
   }),
   { minLength: 12, maxLength: 20 },
 );

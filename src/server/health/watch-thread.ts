@@ -17,7 +17,8 @@ export interface Watching {
  */
 const { turns, looksEvery, tellsAfter, endsAfter } = workerData as Watching;
 const counter = new Int32Array(turns);
-let [last, missed] = [Atomics.load(counter, 0), 0];
+let last = Atomics.load(counter, 0);
+let missed = 0;
 
 setInterval(() => {
   const now = Atomics.load(counter, 0);

@@ -171,7 +171,8 @@ async function untilAccepted(http: Server): Promise<void> {
   let accepted = 0;
   http.on("connection", () => accepted++);
   for (const begun = performance.now(); performance.now() - begun < drainTimeoutMs;) {
-    const [before, started] = [accepted, performance.now()];
+    const before = accepted;
+    const started = performance.now();
     await nextTurn();
     const now = performance.now();
     if (accepted === before && now - started < 1 + (now - begun) / 100) return;

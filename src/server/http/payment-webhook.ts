@@ -6,7 +6,8 @@ import type { Services } from "#use-cases/shared/services.ts";
 /** Receives Stripe's webhooks. The signature covers the raw body, so the body is not parsed here. */
 export function mountPaymentWebhook(app: Hono, services: Services): void {
   app.post(paymentWebhookPath, async (c) => {
-    const [body, signature] = [await c.req.text(), c.req.header("Stripe-Signature") ?? ""];
+    const body = await c.req.text();
+    const signature = c.req.header("Stripe-Signature") ?? "";
     return (await receiveWebhook({ body, signature }, services)) ? c.text("ok") : c.text("Invalid signature", 400);
   });
 }

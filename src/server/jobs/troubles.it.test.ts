@@ -94,7 +94,9 @@ it("one scheduled job of a kind runs at a time, and one waits at most", async ()
   const lines = schedule.split("\n");
   expect(lines).toContain("* * * * * draw-pictures ?max=1&queue=draw-pictures&jobKey=draw-pictures");
   for (const line of lines) expect(line).toMatch(/^\S+ \S+ \S+ \S+ \S+ (\S+) \?max=1&queue=\1&jobKey=\1$/);
-  let [running, most, ran] = [0, 0, 0];
+  let running = 0;
+  let most = 0;
+  let ran = 0;
   const taskList: TaskList = {
     async "draw-pictures"() {
       most = Math.max(most, ++running);

@@ -93,7 +93,8 @@ export class Troubles {
     } finally {
       clearTimeout(timer);
     }
-    const [job, task] = [nameOf(given), given.task_identifier];
+    const job = nameOf(given);
+    const task = given.task_identifier;
     const tries = await noteTooLong(db, { job, task });
     if (tries >= mostTries) this.#tell({ job, task, tries });
     throw new Error(`the job did not end within ${Math.round(limit / 1000)} seconds`);

@@ -88,7 +88,8 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
   const limit = options.limit === undefined ? {} : { limit: options.limit };
   const troubles = new Troubles({ db: services.db, log, now: () => services.clock.now(), ...limit });
   const events: WorkerEvents = new EventEmitter();
-  const [givesUp, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const givesUp = Promise.withResolvers<void>();
+  const hasEnded = Promise.withResolvers<void>();
   const heart: { timer?: NodeJS.Timeout } = {};
   events.on("pool:create", ({ workerPool }) => {
     const pulse = () => void live(options, { workerId: workerPool.id, ended, troubles });

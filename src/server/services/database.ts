@@ -82,7 +82,8 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   });
   const trace = traceStatements(options.tracing);
   const told = { trace, onWrite: pulse.noteWrite };
-  const [prepares, carried] = [config.preparesStatements, new Carried()];
+  const prepares = config.preparesStatements;
+  const carried = new Carried();
   const db = openDatabase(pages, { forms, prepares, carried, ...told });
   const lookDb = openDatabase(looking, { prepares, ...told });
   const workDb = openDatabase(work, { prepares: config.databaseDirectUrl !== null || prepares, ...told });

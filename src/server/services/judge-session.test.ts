@@ -4,7 +4,13 @@ import { sessionSettings } from "#store/connection/settings.ts";
 import { judgeSession } from "./judge-session.ts";
 
 const good: SessionFacts = {
-  ...{ role: "almanac", database: "visits", encoding: "UTF8", schema: "public", isUsed: false, unmet: [], isOff: [] },
+  role: "almanac",
+  database: "visits",
+  encoding: "UTF8",
+  schema: "public",
+  isUsed: false,
+  unmet: [],
+  isOff: [],
   lowered: { plain: "i", accented: "é" },
 };
 const unmet = (name: string, actual: string) => ({ name, actual, ...sessionSettings[name]! });

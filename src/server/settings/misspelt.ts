@@ -41,7 +41,8 @@ function nearest(name: string, settings: readonly string[]): string | null {
 }
 
 function compare(name: string, setting: string): number {
-  const [one, other] = [lettersOf(name), lettersOf(setting)];
+  const one = lettersOf(name);
+  const other = lettersOf(setting);
   return Math.min(countWrong(one, other), countWrong(singular(one), singular(other)));
 }
 

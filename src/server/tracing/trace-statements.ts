@@ -6,7 +6,8 @@ export function traceStatements(tracing: Tracing): TraceStatement {
   return (sql, work) => {
     const { operation, collection } = nameStatement(sql);
     const attributes = {
-      ...{ "db.system.name": "postgresql", "db.operation.name": operation },
+      "db.system.name": "postgresql",
+      "db.operation.name": operation,
       ...(collection !== null && { "db.collection.name": collection }),
     };
     const name = collection === null ? operation : `${operation} ${collection}`;

@@ -29,7 +29,8 @@ export function withSnapshot<T>(
   onWait?: () => void,
 ): Promise<T> {
   const read = async (client: pg.Client) => {
-    const [tables, migrations] = [await listTables(client), await listApplied(client)];
+    const tables = await listTables(client);
+    const migrations = await listApplied(client);
     return work({
       tables,
       migrations,

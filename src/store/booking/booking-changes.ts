@@ -45,8 +45,13 @@ export async function confirmHold(
   const { numUpdatedRows } = await tx
     .updateTable("bookings")
     .set({
-      ...{ state, ...notHeld, total, changed_at: sql<Date>`now()`, erased_at: null },
-      ...{ manage_token_hash: token.tokenHash, manage_token_sealed: token.tokenSealed },
+      state,
+      ...notHeld,
+      total,
+      changed_at: sql<Date>`now()`,
+      erased_at: null,
+      manage_token_hash: token.tokenHash,
+      manage_token_sealed: token.tokenSealed,
     })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)

@@ -19,7 +19,9 @@ export async function restoreBooking(
   await assignSessions(tx, key, lines);
   await updateBooking(tx, key, {
     state: "scheduled",
-    ...{ starts_at: startsAt, ends_at: endsAt, former_starts_at: formerStartsAt },
+    starts_at: startsAt,
+    ends_at: endsAt,
+    former_starts_at: formerStartsAt,
     cancelled_at: null,
     cancellation_reason: null,
     business_change: businessChange,

@@ -80,7 +80,10 @@ async function afterRelease(tx: Transaction, providerId: string, rows: readonly 
       tx,
       providerId,
       awaited.map((row) => ({
-        ...{ id: row.id, isEmpty: isEmpty(row), isAwaited: row.waiting > 0, courseId: row.awaitedCourse },
+        id: row.id,
+        isEmpty: isEmpty(row),
+        isAwaited: row.waiting > 0,
+        courseId: row.awaitedCourse,
       })),
     );
   }

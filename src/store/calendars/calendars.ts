@@ -110,7 +110,9 @@ export async function setReadFault(db: Database, key: CalendarKey, fault: Stored
 
 export async function setWritten(db: Database, key: CalendarKey): Promise<void> {
   await changeCalendar(db, key, {
-    ...{ write_fault: null, write_fault_kind: null, write_failures: 0 },
+    write_fault: null,
+    write_fault_kind: null,
+    write_failures: 0,
     next_write_at: sql<Date>`now()`,
   });
 }

@@ -78,7 +78,9 @@ export async function insertCalendar(tx: Transaction, calendar: NewCalendar): Pr
     .values({
       provider_id: providerId,
       staff_id: staffId,
-      ...{ name, kind, sealed },
+      name,
+      kind,
+      sealed,
       writes_bookings: writesBookings,
       is_from_pack: false,
     })

@@ -106,7 +106,9 @@ export async function listAkinPosts(
     .execute();
   return rows.map(({ id, publishedAt, related }) => {
     const slugsOf = (kind: EntryCard["kind"]) => related.filter((each) => each.kind === kind).map(({ slug }) => slug);
-    const [categories, authors, tags] = [slugsOf("category"), slugsOf("author"), slugsOf("tag")];
+    const categories = slugsOf("category");
+    const authors = slugsOf("author");
+    const tags = slugsOf("tag");
     return { id, publishedAt: publishedAt ?? new Date(0), categories, authors, tags };
   });
 }

@@ -47,7 +47,10 @@ export async function listVariants(
     [...byProduct].map(([productId, variants]) => [
       productId,
       variants.map(({ id, slug, name, price, stock, sold }) => ({
-        ...{ id, slug, name, price },
+        id,
+        slug,
+        name,
+        price,
         left: stock === null ? null : Math.max(0, stock - sold),
       })),
     ]),

@@ -126,7 +126,9 @@ function toCourse({ ownLocale, translations, position, sessions, ...course }: Co
     ...translate(course, ["name"], own, translationLocales(locale, ownLocale)),
     sessions: sessions.map(({ startsAt, endsAt, movedFrom, ...session }) => ({
       ...session,
-      ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt), movedFrom: movedFrom && new Date(movedFrom) },
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      movedFrom: movedFrom && new Date(movedFrom),
       start: floorToInstant(new Date(startsAt).getTime()),
       end: floorToInstant(new Date(endsAt).getTime()),
     })),

@@ -35,15 +35,24 @@ export async function insertVoucher(tx: Transaction, voucher: NewVoucher, code: 
     .insertInto("vouchers")
     .values({
       ...columnsOf(voucher, code),
-      ...{ worth, balance: worth, recipient_name: recipientName, recipient_email: recipientEmail, message },
+      worth,
+      balance: worth,
+      recipient_name: recipientName,
+      recipient_email: recipientEmail,
+      message,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx
     .insertInto("voucher_entries")
     .values({
-      ...{ provider_id: voucher.providerId, voucher_id: id, kind: "issued", amount: worth },
-      ...{ order_id: voucher.order?.id ?? null, operator_id: voucher.madeBy ?? null, reason: voucher.reason ?? "" },
+      provider_id: voucher.providerId,
+      voucher_id: id,
+      kind: "issued",
+      amount: worth,
+      order_id: voucher.order?.id ?? null,
+      operator_id: voucher.madeBy ?? null,
+      reason: voucher.reason ?? "",
     })
     .execute();
   return id;
@@ -65,24 +74,26 @@ export async function insertPass(tx: Transaction, pass: NewPass, code: StoredCod
     .insertInto("passes")
     .values({
       ...columnsOf(pass, code),
-      ...{
-        package_id: packageId,
-        title,
-        visits,
-        visits_left: visits,
-        price,
-        service_ids: [...serviceIds],
-        name,
-        email,
-      },
+      package_id: packageId,
+      title,
+      visits,
+      visits_left: visits,
+      price,
+      service_ids: [...serviceIds],
+      name,
+      email,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx
     .insertInto("pass_entries")
     .values({
-      ...{ provider_id: pass.providerId, pass_id: id, kind: "issued", visits },
-      ...{ operator_id: pass.madeBy ?? null, reason: pass.reason ?? "" },
+      provider_id: pass.providerId,
+      pass_id: id,
+      kind: "issued",
+      visits,
+      operator_id: pass.madeBy ?? null,
+      reason: pass.reason ?? "",
     })
     .execute();
   return id;
@@ -93,8 +104,14 @@ function columnsOf(
   { codeHash, codeSealed, codeEnd }: StoredCode,
 ) {
   return {
-    ...{ provider_id: providerId, currency, code_hash: codeHash, code_sealed: codeSealed, code_end: codeEnd },
-    ...{ order_id: order?.id ?? null, order_line: order?.line ?? null, made_by: madeBy ?? null },
+    provider_id: providerId,
+    currency,
+    code_hash: codeHash,
+    code_sealed: codeSealed,
+    code_end: codeEnd,
+    order_id: order?.id ?? null,
+    order_line: order?.line ?? null,
+    made_by: madeBy ?? null,
     expires_at: validMonths === null ? null : endAfter(providerId, validMonths),
   };
 }

@@ -163,7 +163,14 @@ async function readForm(
       redirectSites,
     },
     form: {
-      ...{ id, slug, kind, version, needsLink, ...toWritten(row), isClosed, isFull },
+      id,
+      slug,
+      kind,
+      version,
+      needsLink,
+      ...toWritten(row),
+      isClosed,
+      isFull,
       mails: { isOfficeTold, officeEmail, hasCopy },
     },
   };

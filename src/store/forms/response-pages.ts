@@ -26,8 +26,15 @@ export async function pageOfResponses(
   const rows = await db
     .selectFrom("responses")
     .select([
-      ...(["id", "version", "state", "answers", "ending", "score", "locale"] as const),
-      ...(["begun_at as begunAt", "ended_at as endedAt"] as const),
+      "id",
+      "version",
+      "state",
+      "answers",
+      "ending",
+      "score",
+      "locale",
+      "begun_at as begunAt",
+      "ended_at as endedAt",
       sql<string>`(extract(epoch from ended_at) * 1000000)::bigint::text`.as("micros"),
     ])
     .where("provider_id", "=", providerId)

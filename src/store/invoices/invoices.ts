@@ -53,14 +53,25 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
   const { id } = await tx
     .insertInto("invoices")
     .values({
-      ...{ provider_id: providerId, number, name: `${prefix}${number}`, kind: invoice.kind, credits: invoice.credits },
-      ...{ booking_id: invoice.bookingId, order_id: invoice.orderId, issued_by: invoice.issuedBy },
-      ...{ locale: invoice.locale, zone: invoice.zone, currency: invoice.currency, total: invoice.total },
+      provider_id: providerId,
+      number,
+      name: `${prefix}${number}`,
+      kind: invoice.kind,
+      credits: invoice.credits,
+      booking_id: invoice.bookingId,
+      order_id: invoice.orderId,
+      issued_by: invoice.issuedBy,
+      locale: invoice.locale,
+      zone: invoice.zone,
+      currency: invoice.currency,
+      total: invoice.total,
       lines: JSON.stringify(invoice.lines),
       taxes: JSON.stringify(invoice.taxes),
       paid: JSON.stringify(invoice.paid),
       seller: JSON.stringify(invoice.seller),
-      ...{ reference: invoice.reference, visit_at: invoice.visitAt, bill_to: invoice.billTo },
+      reference: invoice.reference,
+      visit_at: invoice.visitAt,
+      bill_to: invoice.billTo,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -114,14 +125,26 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow
 
 function toInvoice(row: Row): Invoice {
   return {
-    ...{ providerId: row.provider_id, id: row.id, number: row.number, name: row.name, kind: row.kind },
+    providerId: row.provider_id,
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    kind: row.kind,
     credits: row.credits === null ? null : { id: row.credits, name: row.of_name! },
-    ...{ creditedBy: row.by_name, bookingId: row.booking_id, orderId: row.order_id, issuedAt: row.issued_at },
-    ...{ locale: row.locale, zone: row.zone, currency: row.currency, total: row.total },
+    creditedBy: row.by_name,
+    bookingId: row.booking_id,
+    orderId: row.order_id,
+    issuedAt: row.issued_at,
+    locale: row.locale,
+    zone: row.zone,
+    currency: row.currency,
+    total: row.total,
     lines: row.lines as InvoiceLine[],
     taxes: row.taxes as TaxPart[],
     paid: row.paid as InvoicePayment[],
     seller: row.seller as InvoiceSeller,
-    ...{ reference: row.reference, visitAt: row.visit_at, billTo: row.bill_to },
+    reference: row.reference,
+    visitAt: row.visit_at,
+    billTo: row.bill_to,
   };
 }

@@ -34,9 +34,16 @@ export async function findTax(
   if (row?.tax_rate == null) return undefined;
   const said = (row.translations as Partial<Record<string, { taxName?: string }>>)[locale];
   return {
-    ...{ slug: row.slug, name: row.name, taxName: said?.taxName ?? row.tax_name, rate: row.tax_rate },
-    ...{ taxNumber: row.tax_number, invoiceName: row.invoice_name, invoiceAddress: row.invoice_address },
-    ...{ prefix: row.invoice_prefix, from: row.invoice_from, zone: row.time_zone },
+    slug: row.slug,
+    name: row.name,
+    taxName: said?.taxName ?? row.tax_name,
+    rate: row.tax_rate,
+    taxNumber: row.tax_number,
+    invoiceName: row.invoice_name,
+    invoiceAddress: row.invoice_address,
+    prefix: row.invoice_prefix,
+    from: row.invoice_from,
+    zone: row.time_zone,
   };
 }
 

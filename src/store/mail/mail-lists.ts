@@ -67,7 +67,8 @@ export async function listLatestOfKind(
  */
 export async function findListedMails(db: Database, beginning: string): Promise<ListedMail[]> {
   const digits = beginning.replaceAll("-", "");
-  const [first, last] = [digits.padEnd(32, "0"), digits.padEnd(32, "f")];
+  const first = digits.padEnd(32, "0");
+  const last = digits.padEnd(32, "f");
   if (!/^[0-9a-f]{32}$/.test(first)) return [];
   const { rows } = await sql<ListedMail>`
     ${describe(sql`mails`)} where m.id between ${first}::uuid and ${last}::uuid limit 2`.execute(db);

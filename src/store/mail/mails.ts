@@ -277,7 +277,10 @@ export async function closeMail(
   await db
     .updateTable("mails")
     .set({
-      ...{ state, answer, attempts: sql<number>`attempts + 1`, changed_at: sql<Date>`now()` },
+      state,
+      answer,
+      attempts: sql<number>`attempts + 1`,
+      changed_at: sql<Date>`now()`,
       ...(said && { said_start: said.start, said_end: said.end, said_staff: said.staff }),
     })
     .where("provider_id", "=", providerId)

@@ -13,7 +13,8 @@ export function isNamed(
   kind: DB["directory"]["kind"],
   idsOrSlugs: readonly string[],
 ): RawBuilder<boolean> {
-  const [id, provider] = [sql.ref(`${table}.id`), sql.ref(`${table}.provider_id`)];
+  const id = sql.ref(`${table}.id`);
+  const provider = sql.ref(`${table}.provider_id`);
   const ids = idsOrSlugs.filter(isId);
   const slugs = idsOrSlugs.filter((text) => !isId(text));
   return sql<boolean>`(${id} = any(${ids}::uuid[]) or (${provider}, ${id}) in

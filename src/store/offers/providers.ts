@@ -19,8 +19,12 @@ export async function findProviderContact(db: Database | Transaction, id: string
   return db
     .selectFrom("providers")
     .select([
-      ...(["slug", "name", "time_zone as zone", "contact_method as contactMethod"] as const),
-      ...(["theme", "primary_color as primaryColor"] as const),
+      "slug",
+      "name",
+      "time_zone as zone",
+      "contact_method as contactMethod",
+      "theme",
+      "primary_color as primaryColor",
     ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -32,8 +32,14 @@ export async function insertInvitation(
   await tx
     .insertInto("invitations")
     .values({
-      ...{ provider_id: providerId, id, email, locale, invited_by: invitedBy, ...grantValues(grant) },
-      ...{ token_hash: tokenHash, expires_at: expiresAt },
+      provider_id: providerId,
+      id,
+      email,
+      locale,
+      invited_by: invitedBy,
+      ...grantValues(grant),
+      token_hash: tokenHash,
+      expires_at: expiresAt,
     })
     .execute();
 }
@@ -72,10 +78,19 @@ export async function findInvitation(
         .onRef("inviters.operator_id", "=", "invitations.invited_by"),
     )
     .select([
-      ...(["invitations.provider_id as providerId", "id", "email", "locale", "expires_at as expiresAt"] as const),
-      ...(["invitations.role", "invitations.staff_id as staffId", "invitations.overrides"] as const),
-      ...(["invitations.money", "invitations.writes", "ended_why as endedWhy"] as const),
-      ...(["invited_by as invitedBy", "inviters.role as inviterRole"] as const),
+      "invitations.provider_id as providerId",
+      "id",
+      "email",
+      "locale",
+      "expires_at as expiresAt",
+      "invitations.role",
+      "invitations.staff_id as staffId",
+      "invitations.overrides",
+      "invitations.money",
+      "invitations.writes",
+      "ended_why as endedWhy",
+      "invited_by as invitedBy",
+      "inviters.role as inviterRole",
     ])
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();

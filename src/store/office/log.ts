@@ -38,9 +38,16 @@ export function logQuery(
 ): CompiledQuery<object> {
   const operator = by.kind === "operator" || by.kind === "key" ? by : null;
   return insertStatement.with(tx, {
-    ...{ providerId, kind: by.kind, verb, aboutKind: about.kind, aboutIds: [about.id, ...others], reason },
-    ...{ operatorId: operator?.operatorId ?? null, signInId: operator?.signInId ?? null },
-    ...{ version: version ?? null, undoes: undoes ?? null },
+    providerId,
+    kind: by.kind,
+    verb,
+    aboutKind: about.kind,
+    aboutIds: [about.id, ...others],
+    reason,
+    operatorId: operator?.operatorId ?? null,
+    signInId: operator?.signInId ?? null,
+    version: version ?? null,
+    undoes: undoes ?? null,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   });
@@ -56,8 +63,16 @@ export async function listLog(
     .selectFrom("log")
     .leftJoin("operators", "operators.id", "log.operator_id")
     .select([
-      ...(["log.id", "at", "actor_kind as actorKind", "operators.name as operator", "verb"] as const),
-      ...(["version", "before", "after", "reason", "undoes"] as const),
+      "log.id",
+      "at",
+      "actor_kind as actorKind",
+      "operators.name as operator",
+      "verb",
+      "version",
+      "before",
+      "after",
+      "reason",
+      "undoes",
       sql<number>`extract(epoch from clock_timestamp() - at)::float8`.as("secondsOld"),
     ])
     .where("provider_id", "=", providerId)

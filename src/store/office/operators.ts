@@ -105,9 +105,16 @@ export async function listGranted(
       join.onRef("staff.provider_id", "=", "grants.provider_id").onRef("staff.id", "=", "grants.staff_id"),
     )
     .select([
-      ...(["operators.id", "operators.name", "operators.email", "operators.locale", "staff.name as member"] as const),
-      ...(["grants.role", "grants.staff_id as staffId"] as const),
-      ...(["grants.overrides", "grants.money", "grants.writes"] as const),
+      "operators.id",
+      "operators.name",
+      "operators.email",
+      "operators.locale",
+      "staff.name as member",
+      "grants.role",
+      "grants.staff_id as staffId",
+      "grants.overrides",
+      "grants.money",
+      "grants.writes",
       sql<Date | null>`(select max(seen_at) from sign_ins where sign_ins.operator_id = operators.id)`.as("seenAt"),
     ])
     .where("grants.provider_id", "=", providerId)
@@ -116,7 +123,12 @@ export async function listGranted(
     .$if(lock, (query) => query.forUpdate("grants"))
     .execute();
   return rows.map(({ id, name, email, locale, member, seenAt, ...grant }) => ({
-    ...{ id, name, email, locale, member, seenAt },
+    id,
+    name,
+    email,
+    locale,
+    member,
+    seenAt,
     grant: toGrant(grant),
   }));
 }

@@ -36,7 +36,8 @@ function beginsWith(text: RawBuilder<string>, beginning: RawBuilder<string>): Co
   return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || chr(1114111)))`;
 }
 
-const [lastName, firstName] = [sql<string>`fold_name(b.last_name)`, sql<string>`fold_name(b.first_name)`];
+const lastName = sql<string>`fold_name(b.last_name)`;
+const firstName = sql<string>`fold_name(b.first_name)`;
 
 /** Words that each begin the first or the last name. */
 export function byNames([word, ...others]: readonly [string, ...string[]]): Criterion {
@@ -138,7 +139,8 @@ async function searchNewest<Row>(
 /** Whether a booking concerns a member. Null concerns everyone. */
 export function isOf(staffId: string | null, booking: "b" | "other" = "b"): Condition {
   if (staffId === null) return sql<boolean>`true`;
-  const [provider, id] = [sql.ref(`${booking}.provider_id`), sql.ref(`${booking}.id`)];
+  const provider = sql.ref(`${booking}.provider_id`);
+  const id = sql.ref(`${booking}.id`);
   return sql<boolean>`exists (
     select from booking_lines l
       left join claims c on c.provider_id = l.provider_id and c.session_id = l.session_id and c.staff_id = ${staffId}

@@ -23,14 +23,22 @@ export async function insertLink(tx: Transaction, link: NewLink): Promise<void> 
   await tx
     .insertInto("sign_in_links")
     .values({
-      ...{ id, purpose, operator_id: operatorId, browser_hash: browserHash },
-      ...{ next_path: next, token_hash: tokenHash, expires_at: expiresAt },
+      id,
+      purpose,
+      operator_id: operatorId,
+      browser_hash: browserHash,
+      next_path: next,
+      token_hash: tokenHash,
+      expires_at: expiresAt,
     })
     .execute();
 }
 
 const columns = [
-  ...(["id", "purpose", "operator_id as operatorId", "browser_hash as browserHash"] as const),
+  "id",
+  "purpose",
+  "operator_id as operatorId",
+  "browser_hash as browserHash",
   "next_path as next",
 ] as const;
 

@@ -33,19 +33,31 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
     .selectFrom("sign_ins")
     .innerJoin("operators", "operators.id", "sign_ins.operator_id")
     .select((eb) => [
-      ...(["sign_ins.id", "begun_at as begunAt", "seen_at as seenAt", "strong_until as strongUntil"] as const),
+      "sign_ins.id",
+      "begun_at as begunAt",
+      "seen_at as seenAt",
+      "strong_until as strongUntil",
       "sign_ins.is_shared as isShared",
-      ...(["operators.id as operatorId", "operators.name", "operators.email", "operators.locale"] as const),
+      "operators.id as operatorId",
+      "operators.name",
+      "operators.email",
+      "operators.locale",
       "operators.uses_keys as usesKeys",
       jsonArrayFrom(
         eb
           .selectFrom("grants")
           .innerJoin("providers", "providers.id", "grants.provider_id")
           .select([
-            ...(["providers.id", "providers.slug", "providers.name", "providers.time_zone as zone"] as const),
+            "providers.id",
+            "providers.slug",
+            "providers.name",
+            "providers.time_zone as zone",
             sql<boolean>`providers.closed_at is not null`.as("isClosed"),
-            ...(["grants.role", "grants.staff_id as staffId"] as const),
-            ...(["grants.overrides", "grants.money", "grants.writes"] as const),
+            "grants.role",
+            "grants.staff_id as staffId",
+            "grants.overrides",
+            "grants.money",
+            "grants.writes",
           ])
           .whereRef("grants.operator_id", "=", "operators.id")
           .where(sql<boolean>`(providers.closed_at is null or grants.role = 'owner')`)
@@ -96,8 +108,11 @@ export async function listGrantedSignIns(
     .innerJoin("operators", "operators.id", "sign_ins.operator_id")
     .innerJoin("grants", "grants.operator_id", "operators.id")
     .select([
-      ...(["sign_ins.id", "grants.provider_id as providerId"] as const),
-      ...(["begun_at as begunAt", "seen_at as seenAt", "is_shared as isShared"] as const),
+      "sign_ins.id",
+      "grants.provider_id as providerId",
+      "begun_at as begunAt",
+      "seen_at as seenAt",
+      "is_shared as isShared",
     ])
     .where("sign_ins.id", "in", [...new Set(asked.map(({ signInId }) => signInId))])
     .where("grants.provider_id", "in", [...new Set(asked.map(({ providerId }) => providerId))])
@@ -117,8 +132,12 @@ interface Proof {
 
 function proofValues({ tokenHash, now, strongUntil, browser, isShared }: Proof) {
   return {
-    ...{ token_hash: tokenHash, begun_at: now, seen_at: now, strong_until: strongUntil },
-    ...{ browser, is_shared: isShared },
+    token_hash: tokenHash,
+    begun_at: now,
+    seen_at: now,
+    strong_until: strongUntil,
+    browser,
+    is_shared: isShared,
   };
 }
 

@@ -111,8 +111,14 @@ export async function removeForm(tx: Transaction, provider: PackProvider, id: st
 
 function plain({ kind, isActive, responseCap, closesAt, needsLink, mails }: FormSetup) {
   return {
-    ...{ kind, is_active: isActive, response_cap: responseCap, closes_at: closesAt, needs_link: needsLink },
-    ...{ notifies_office: mails.isOfficeTold, notify_email: mails.officeEmail, sends_copy: mails.hasCopy },
+    kind,
+    is_active: isActive,
+    response_cap: responseCap,
+    closes_at: closesAt,
+    needs_link: needsLink,
+    notifies_office: mails.isOfficeTold,
+    notify_email: mails.officeEmail,
+    sends_copy: mails.hasCopy,
   };
 }
 

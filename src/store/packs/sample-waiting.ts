@@ -39,8 +39,13 @@ export async function insertSampleWaiting(
       .insertInto("waiting_entries")
       .values({
         ...person,
-        ...{ provider_id: providerId, service_id: session.service_id, session_id: session.id, kind: "session" },
-        ...{ time_zone: zone, joined_at: joinedAt, token_hash: randomBytes(32) },
+        provider_id: providerId,
+        service_id: session.service_id,
+        session_id: session.id,
+        kind: "session",
+        time_zone: zone,
+        joined_at: joinedAt,
+        token_hash: randomBytes(32),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -206,7 +206,8 @@ async function eraseCredits(
     .where(isVoucher)
     .returning("id")
     .execute();
-  const [passIds, voucherIds] = [passes.map(({ id }) => id), vouchers.map(({ id }) => id)];
+  const passIds = passes.map(({ id }) => id);
+  const voucherIds = vouchers.map(({ id }) => id);
   if (passIds.length > 0) {
     await emptyReasons(tx, providerId, "pass", passIds);
     await deleteMails(tx, providerId, passIds);

@@ -116,7 +116,9 @@ export class Pulse {
   }
 
   async #roundTrip(): Promise<boolean> {
-    const [client, written, begun] = [this.#client, this.#written, performance.now()];
+    const client = this.#client;
+    const written = this.#written;
+    const begun = performance.now();
     if (client === null) return false;
     try {
       await inTime(client.query("select 1"));

@@ -180,7 +180,8 @@ interface ScheduleValues {
 const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) => {
   const provider = sql`${value("providerId")}::uuid`;
   const reach = sql`${value("reach")}::tstzrange`;
-  const [from, to] = [sql`${value("from")}::timestamptz`, sql`${value("to")}::timestamptz`];
+  const from = sql`${value("from")}::timestamptz`;
+  const to = sql`${value("to")}::timestamptz`;
   const minute = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}) / 60)::int`;
   const list = (rows: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;

@@ -19,7 +19,8 @@ export async function loadStaff(
 ): Promise<StaffMember[]> {
   if (memberIds.length === 0) return [];
   // Local days: one extra day on both sides covers every time zone.
-  const [first, last] = [formatDay(dayOfWall(reach.from - 1440)), formatDay(dayOfWall(reach.to + 1440))];
+  const first = formatDay(dayOfWall(reach.from - 1440));
+  const last = formatDay(dayOfWall(reach.to + 1440));
   const rows = await db
     .selectFrom("staff")
     .select((eb) => [

@@ -179,7 +179,9 @@ export async function listServiceNames(
 function toIssued({ orderId, reference, buyer, buyerEmail, worth, left, price, ...row }: IssuedRow): Issued {
   return {
     ...row,
-    ...{ worth: Number(worth), left: Number(left), price: Number(price) },
+    worth: Number(worth),
+    left: Number(left),
+    price: Number(price),
     order: orderId === null ? null : { id: orderId, reference: reference!, name: buyer ?? "", email: buyerEmail ?? "" },
   };
 }

@@ -124,11 +124,16 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
     .insertInto("order_credits")
     .values(
       credits.map(({ credit, index }) => ({
-        ...{ provider_id: providerId, order_id: id, position: index + 1, valid_months: credit.validMonths },
+        provider_id: providerId,
+        order_id: id,
+        position: index + 1,
+        valid_months: credit.validMonths,
         visits: credit.package?.visits ?? null,
         service_ids: credit.package === null ? null : [...credit.package.serviceIds],
-        ...{ recipient_name: credit.recipientName, recipient_email: credit.recipientEmail },
-        ...{ message: credit.message, mail_on: credit.mailOn },
+        recipient_name: credit.recipientName,
+        recipient_email: credit.recipientEmail,
+        message: credit.message,
+        mail_on: credit.mailOn,
       })),
     )
     .execute();
@@ -142,8 +147,13 @@ export async function listOrderCredits(
   const rows = await tx
     .selectFrom("order_credits")
     .select([
-      ...(["position", "visits", "service_ids as serviceIds", "valid_months as validMonths", "message"] as const),
-      ...(["recipient_name as recipientName", "recipient_email as recipientEmail"] as const),
+      "position",
+      "visits",
+      "service_ids as serviceIds",
+      "valid_months as validMonths",
+      "message",
+      "recipient_name as recipientName",
+      "recipient_email as recipientEmail",
       sql<string | null>`mail_on::text`.as("mailOn"),
     ])
     .where("provider_id", "=", providerId)

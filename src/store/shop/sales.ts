@@ -82,8 +82,13 @@ export async function listPackages(
     .select((eb) => [
       "providers.default_locale as ownLocale",
       translationsFor("packages", locale).as("translations"),
-      ...(["packages.id", "packages.slug", "packages.name", "packages.description", "packages.visits"] as const),
-      ...(["packages.price", "packages.valid_months as validMonths"] as const),
+      "packages.id",
+      "packages.slug",
+      "packages.name",
+      "packages.description",
+      "packages.visits",
+      "packages.price",
+      "packages.valid_months as validMonths",
       jsonArrayFrom(
         eb
           .selectFrom("package_services")
@@ -93,7 +98,9 @@ export async function listPackages(
               .onRef("services.id", "=", "package_services.service_id"),
           )
           .select([
-            ...(["services.id", "services.name", "providers.default_locale as ownLocale"] as const),
+            "services.id",
+            "services.name",
+            "providers.default_locale as ownLocale",
             translationsFor("services", locale).as("translations"),
             sql<number>`least(services.price, (select min(p.price) from service_prices p
               where p.provider_id = services.provider_id and p.service_id = services.id))`.as("least"),

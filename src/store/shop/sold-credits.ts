@@ -32,8 +32,14 @@ export async function listSoldCredits(
   const vouchers = await db
     .selectFrom("vouchers")
     .select([
-      ...(["id", "code_sealed as codeSealed", "order_line as line", "expires_at as expiresAt"] as const),
-      ...(["worth", "balance", "recipient_name as recipientName", "recipient_email as recipientEmail"] as const),
+      "id",
+      "code_sealed as codeSealed",
+      "order_line as line",
+      "expires_at as expiresAt",
+      "worth",
+      "balance",
+      "recipient_name as recipientName",
+      "recipient_email as recipientEmail",
       "mail_at as mailAt",
       sql<boolean>`voided_at is not null`.as("isVoided"),
       sql<"voucher">`'voucher'`.as("kind"),
@@ -46,8 +52,14 @@ export async function listSoldCredits(
   const passes = await db
     .selectFrom("passes")
     .select([
-      ...(["id", "code_sealed as codeSealed", "order_line as line", "expires_at as expiresAt"] as const),
-      ...(["title", "visits", "visits_left as visitsLeft", "price"] as const),
+      "id",
+      "code_sealed as codeSealed",
+      "order_line as line",
+      "expires_at as expiresAt",
+      "title",
+      "visits",
+      "visits_left as visitsLeft",
+      "price",
       sql<boolean>`voided_at is not null`.as("isVoided"),
       sql<"pass">`'pass'`.as("kind"),
     ])

@@ -58,7 +58,11 @@ export async function schemaOf(client: pg.Client): Promise<string> {
 
 const firstOwn = 16_384;
 const parts = [
-  ...["pg_constraint", "pg_index", "pg_attrdef", "pg_policy", "pg_namespace"],
+  "pg_constraint",
+  "pg_index",
+  "pg_attrdef",
+  "pg_policy",
+  "pg_namespace",
   ...["pg_proc", "pg_rewrite"].map((catalog) => `${catalog} where oid >= ${firstOwn}`),
   `pg_attribute where attrelid >= ${firstOwn}`,
 ].map((from) => `(select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${from})`);

@@ -29,14 +29,21 @@ export async function readSessionRows(
      order by starts_at, service_id, lead_staff_id, id
      ${isLocked ? sql`for update` : sql``}`.execute(tx);
   return rows.map((row) => ({
-    ...{ id: row.id, timeId: row.time_id, serviceId: row.service_id, isScheduled: row.is_scheduled },
+    id: row.id,
+    timeId: row.time_id,
+    serviceId: row.service_id,
+    isScheduled: row.is_scheduled,
     day: row.original_day === null ? null : parseDay(row.original_day),
     start: floorToInstant(row.starts_at.getTime()),
     length: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
     staff: row.staff_ids ?? [row.lead_staff_id],
     resources: (row.needs ?? []).map(({ id, units }) => ({ id, units })),
-    ...{ seats: row.seats, seatsTaken: row.seats_taken, price: row.price },
-    ...{ state: row.state, change: toChange(row.change), reason: row.reason },
+    seats: row.seats,
+    seatsTaken: row.seats_taken,
+    price: row.price,
+    state: row.state,
+    change: toChange(row.change),
+    reason: row.reason,
   }));
 }
 
@@ -75,13 +82,20 @@ export async function writeSessions(
 ): Promise<void> {
   if (sessions.length === 0) return;
   const rows = sessions.map(({ id, wanted }) => ({
-    ...{ id, service_id: wanted.serviceId, time_id: wanted.timeId, original_day: formatDay(wanted.day) },
+    id,
+    service_id: wanted.serviceId,
+    time_id: wanted.timeId,
+    original_day: formatDay(wanted.day),
     starts_at: dateOf(wanted.start).toISOString(),
     ends_at: dateOf(instantOf(wanted.start + wanted.length)).toISOString(),
     lead_staff_id: leadOf({ memberIds: wanted.staff }),
-    ...{ seats: wanted.seats, price: wanted.price, reason: wanted.reason, change: wanted.change },
+    seats: wanted.seats,
+    price: wanted.price,
+    reason: wanted.reason,
+    change: wanted.change,
     state: wanted.isCancelled ? "cancelled" : "blocked",
-    ...{ staff_ids: wanted.staff, needs: wanted.resources },
+    staff_ids: wanted.staff,
+    needs: wanted.resources,
   }));
   await sql`
     insert into sessions (provider_id, id, service_id, time_id, original_day, starts_at, ends_at, lead_staff_id, seats,

@@ -48,11 +48,22 @@ export async function readTimetable(db: Database | Transaction, providerId: stri
     times: times
       .filter(({ is_offered }) => is_offered)
       .map((row) => ({
-        ...{ id: row.id, key: row.key, serviceId: row.service_id, weekdays: row.weekdays as Weekday[] },
-        ...{ at: row.at_minute, everyWeeks: row.every_weeks, from: dayOf(row.valid_from), until: dayOf(row.valid_to) },
-        ...{ length: row.length, seats: row.seats, price: row.price, reason: row.reason },
-        ...{ isExtra: row.is_extra || row.dates !== null, dates: row.dates && row.dates.map((day) => parseDay(day)!) },
-        ...{ staff: row.staff, resources: row.resources },
+        id: row.id,
+        key: row.key,
+        serviceId: row.service_id,
+        weekdays: row.weekdays as Weekday[],
+        at: row.at_minute,
+        everyWeeks: row.every_weeks,
+        from: dayOf(row.valid_from),
+        until: dayOf(row.valid_to),
+        length: row.length,
+        seats: row.seats,
+        price: row.price,
+        reason: row.reason,
+        isExtra: row.is_extra || row.dates !== null,
+        dates: row.dates && row.dates.map((day) => parseDay(day)!),
+        staff: row.staff,
+        resources: row.resources,
       })),
   };
 }
@@ -131,8 +142,12 @@ export function toChange(stored: unknown): DateChange | null {
   if (stored === null) return null;
   const { isCancelled, to, length, staff, resources, seats, price } = stored as DateChange;
   return {
-    ...{ isCancelled, to, length, staff },
+    isCancelled,
+    to,
+    length,
+    staff,
     resources: resources && resources.map(({ id, units }) => ({ id, units })),
-    ...{ seats, price },
+    seats,
+    price,
   };
 }

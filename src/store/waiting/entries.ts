@@ -77,7 +77,10 @@ export async function insertWatch(
     .insertInto("waiting_entries")
     .values({
       ...columnsOf(entry),
-      ...{ kind: "watch", visit: JSON.stringify(visit), suits: JSON.stringify(suits), replaces_id: replacesId },
+      kind: "watch",
+      visit: JSON.stringify(visit),
+      suits: JSON.stringify(suits),
+      replaces_id: replacesId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -199,8 +202,13 @@ async function findWhere(
       offerId === null
         ? null
         : {
-            ...{ id: offerId, state: offerState!, startsAt: offerStartsAt!, expiresAt, tokenSealed: offerSealed },
-            ...{ dates: offerDates, total: offerTotal },
+            id: offerId,
+            state: offerState!,
+            startsAt: offerStartsAt!,
+            expiresAt,
+            tokenSealed: offerSealed,
+            dates: offerDates,
+            total: offerTotal,
           },
     replaces:
       replacesId === null

@@ -67,7 +67,10 @@ export async function noteOffer(
   await tx
     .updateTable("waiting_entries")
     .set({
-      ...{ state: "offered", offer_id: offerId, offers_day: day, offers_today: offersToday },
+      state: "offered",
+      offer_id: offerId,
+      offers_day: day,
+      offers_today: offersToday,
       offers: sql<number>`offers + 1`,
       offered_starts: sql<string[]>`array_append(offered_starts, ${start})`,
     })

@@ -20,7 +20,12 @@ export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promi
   await tx
     .insertInto("webhooks")
     .values({
-      ...{ provider_id: providerId, id, url, kinds: [...kinds], secret_sealed: secretSealed, made_at: madeAt },
+      provider_id: providerId,
+      id,
+      url,
+      kinds: [...kinds],
+      secret_sealed: secretSealed,
+      made_at: madeAt,
       made_by: madeBy,
     })
     .execute();
@@ -53,8 +58,15 @@ export interface Webhook {
 }
 
 const columns = [
-  ...(["id", "url", "kinds", "secret_sealed as secretSealed", "former_secret_sealed as formerSecretSealed"] as const),
-  ...(["former_until as formerUntil", "made_at as madeAt", "off_why as offWhy", "off_at as offAt"] as const),
+  "id",
+  "url",
+  "kinds",
+  "secret_sealed as secretSealed",
+  "former_secret_sealed as formerSecretSealed",
+  "former_until as formerUntil",
+  "made_at as madeAt",
+  "off_why as offWhy",
+  "off_at as offAt",
   "failing_since as failingSince",
 ] as const;
 

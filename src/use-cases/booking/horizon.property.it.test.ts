@@ -31,8 +31,15 @@ async function open() {
   const hold = (start: Instant) =>
     holdSlot(
       {
-        ...{ provider, visit, start, zone, link: null, instead: null, prefill: {} },
-        ...{ locale: "en", key: randomUUID() },
+        provider,
+        visit,
+        start,
+        zone,
+        link: null,
+        instead: null,
+        prefill: {},
+        locale: "en",
+        key: randomUUID(),
       },
       office.services,
     );

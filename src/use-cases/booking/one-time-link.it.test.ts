@@ -104,7 +104,8 @@ describe("a one-time link", () => {
   });
 
   it("is used up by the first confirmation; the second visitor keeps the typed details, and the hold for now", async () => {
-    const [first, second] = [await mustHold(0), await mustHold(1)];
+    const first = await mustHold(0);
+    const second = await mustHold(1);
     expect((await confirm(first)).ok).toBe(true);
     expect(await confirm(second)).toMatchObject({ refusal: { code: "link-expired" } });
     expect(await readBooking(page, second, services)).toMatchObject({
@@ -122,7 +123,8 @@ describe("a one-time link", () => {
   });
 
   it("gives repeated forms their first results after it is used up", async () => {
-    const [holdKey, bookKey] = [randomUUID(), randomUUID()];
+    const holdKey = randomUUID();
+    const bookKey = randomUUID();
     const held = await hold(0, holdKey);
     const token = held.ok ? held.value.token : "";
     const booked = await confirm(token, bookKey);
@@ -144,7 +146,8 @@ describe("a one-time link", () => {
   it("does not share its price: only the link confirms its holds, and it confirms no others", async () => {
     const found = await findPage({ kind: "services", services: ["massage"] }, services);
     const plain = found.ok ? found.value : page;
-    const [cheap, dear] = [await mustHold(0), await mustHold(1, plain)];
+    const cheap = await mustHold(0);
+    const dear = await mustHold(1, plain);
     expect(await confirm(cheap, randomUUID(), plain)).toMatchObject({ refusal: { code: "link-expired" } });
     expect(await confirm(dear)).toMatchObject({ refusal: { code: "link-expired" } });
     expect(await rowsOf("select used_at from one_time_links")).toEqual([{ used_at: null }]);
@@ -210,7 +213,8 @@ describe("a one-time link with a payment", () => {
 
   it("closes the checkouts of others when it is used", async () => {
     const [first, second] = await twoToPay();
-    const [one, other] = [await leave(first, services), await leave(second, services)];
+    const one = await leave(first, services);
+    const other = await leave(second, services);
     await pay(one, services);
     const [link] = (await rowsOf('select provider_id as "providerId", id as "linkId" from one_time_links')) as [never];
     await closeLink(services, link);
@@ -224,7 +228,8 @@ describe("a one-time link with a payment", () => {
 
   it("refunds a concurrent payment, gives the reason, and does not offer to pay again", async () => {
     const [first, second] = await twoToPay();
-    const [one, other] = [await leave(first, services), await leave(second, services)];
+    const one = await leave(first, services);
+    const other = await leave(second, services);
     await pay(one, services);
     await pay(other, services);
     expect(await payments()).toEqual([

@@ -270,7 +270,8 @@ describe("a held series", () => {
 describe("two concurrent requests for overlapping series", () => {
   it("each succeed completely or not at all", async () => {
     await scene.change("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
-    const [one, other] = [await scene.hold(first), await scene.hold("2026-10-20T08:00:00Z")];
+    const one = await scene.hold(first);
+    const other = await scene.hold("2026-10-20T08:00:00Z");
     const monday = wanted(await scene.plan(one, weekly));
     // Tuesdays, but with the second date on the Monday that the first visitor also wants.
     const tuesday = wanted(await scene.plan(other, weekly));

@@ -90,7 +90,8 @@ async function holdFirst(visit: ChosenVisit, nth: number): Promise<string | null
 }
 
 it("free dates of the list can be booked completely, and conflicting ones are refused with nothing left behind", async () => {
-  let [booked, refused] = [0, 0];
+  let booked = 0;
+  let refused = 0;
   await fc.assert(
     fc.asyncProperty(worlds, async (world) => {
       await furnish(world);

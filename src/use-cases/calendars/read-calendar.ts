@@ -30,7 +30,8 @@ export async function readCalendar(
   { db, clock, externalCalendars }: Pick<Services, "db" | "clock" | "externalCalendars">,
 ): Promise<ReadResult | null> {
   const now = floorToInstant(clock.now().getTime());
-  const [from, to] = [now - back, now + ahead];
+  const from = now - back;
+  const to = now + ahead;
   const isKnownFarEnough =
     calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + horizonMinutes;
   const answer = await readSource(externalCalendars, {

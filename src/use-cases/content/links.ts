@@ -22,7 +22,9 @@ export function entryAddressParts(
   const page = ownPage ?? (kind === "product" || kind === "collection" ? site.shop : site.blog);
   const isStart = kind === "page" && slug === site.provider.homePage;
   return {
-    ...{ kind, slug, isAlone },
+    kind,
+    slug,
+    isAlone,
     page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts },
     start: isStart ? startPath(site.provider) : undefined,
   };

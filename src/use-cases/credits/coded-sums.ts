@@ -48,7 +48,9 @@ export function sumsWithCodes(
   const discount = (date: CreditedDate) => date.lines.reduce((so, { credits: off }) => so + (off?.discount ?? 0), 0);
   const byCoupon = sum(({ taken }) => taken?.coupon?.amount ?? 0);
   return {
-    ...{ dates: found, faults, byCoupon },
+    dates: found,
+    faults,
+    byCoupon,
     total: sum(({ total }) => total),
     payNow: sum(({ payNow }) => payNow),
     byVoucher: sum(({ byVoucher }) => byVoucher?.total ?? 0),

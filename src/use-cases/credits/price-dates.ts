@@ -81,7 +81,9 @@ export function priceDates(
       });
       if (credits.length === 0) return { total, payNow, lines: agreed, taken: null };
       return {
-        ...{ total, payNow, lines: agreed },
+        total,
+        payNow,
+        lines: agreed,
         byVoucher: { total: sumOf(byVoucher), now: dueNow - payNow },
         taken: {
           booking: key,

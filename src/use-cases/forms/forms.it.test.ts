@@ -329,7 +329,8 @@ describe("files", () => {
     await scene.send(open, "form", { name: "Ada" }, { files: [photo(png(4, 4))] });
     const [upload] = await scene.rows<{ id: string }>("select id from uploads");
     const link = new URL(uploadPath(upload!.id, scene.services), "http://localhost");
-    const [expires, key] = [link.searchParams.get("expires")!, link.searchParams.get("key")!];
+    const expires = link.searchParams.get("expires")!;
+    const key = link.searchParams.get("key")!;
     const opened = await openUpload(upload!.id, expires, key, scene.services);
     expect(Buffer.from(await new Response(opened!.bytes).arrayBuffer())).toEqual(png(4, 4));
     expect(await openUpload(upload!.id, String(Number(expires) + 1), key, scene.services)).toBeNull();

@@ -53,7 +53,11 @@ describe("an invoice", () => {
     const { bookingId } = await visit("2026-11-16T10:00:00Z");
     const first = must(await issue(bookingId));
     expect(first).toMatchObject({
-      ...{ name: "R-1001", kind: "invoice", total: 6500, billTo: "Canary Ltd\nKai 7", creditedBy: null },
+      name: "R-1001",
+      kind: "invoice",
+      total: 6500,
+      billTo: "Canary Ltd\nKai 7",
+      creditedBy: null,
       taxes: [{ rate: 23_000, net: 5285, tax: 1215 }],
       seller: { address: "Pier 1", taxName: "VAT" },
     });
@@ -94,7 +98,8 @@ describe("an invoice", () => {
   });
 
   it("counts on from a higher number, and never goes back to a lower one", async () => {
-    const [one, other] = [await visit("2026-11-16T09:00:00Z"), await visit("2026-11-16T11:00:00Z")];
+    const one = await visit("2026-11-16T09:00:00Z");
+    const other = await visit("2026-11-16T11:00:00Z");
     expect(must(await issue(one.bookingId)).number).toBe(1001);
     await scene.office.change("update providers set invoice_from = 7");
     expect(must(await issue(other.bookingId)).number).toBe(1002);

@@ -52,9 +52,20 @@ async function issue(tx: Transaction, request: InvoiceRequest): Promise<Result<I
   if (request.needsPaid === true && agreed.owed > 0) return refuse({ code: "invoice-unpaid" });
   const lines = await agreed.lines(tax);
   const id = await insertInvoice(tx, {
-    ...{ providerId, kind: "invoice", credits: null, ...plain(tax), ...ofSubject(subject) },
-    ...{ locale: agreed.locale, currency: agreed.currency, total: agreed.total, lines, taxes: taxParts(lines) },
-    ...{ paid: agreed.paid, reference: agreed.reference, visitAt: agreed.visitAt, billTo: request.billTo },
+    providerId,
+    kind: "invoice",
+    credits: null,
+    ...plain(tax),
+    ...ofSubject(subject),
+    locale: agreed.locale,
+    currency: agreed.currency,
+    total: agreed.total,
+    lines,
+    taxes: taxParts(lines),
+    paid: agreed.paid,
+    reference: agreed.reference,
+    visitAt: agreed.visitAt,
+    billTo: request.billTo,
     issuedBy: by.kind === "operator" ? by.operatorId : null,
   });
   return ok(await logged(tx, { providerId, subject, by, id }));
@@ -77,7 +88,10 @@ export function creditInvoice(
     const id = await insertInvoice(tx, {
       ...invoice,
       ...(tax === undefined ? { prefix: "", from: 1 } : { prefix: tax.prefix, from: tax.from }),
-      ...{ kind: "credit-note", credits: invoice.id, total: -invoice.total, paid: [] },
+      kind: "credit-note",
+      credits: invoice.id,
+      total: -invoice.total,
+      paid: [],
       lines: invoice.lines.map((line) => ({ ...line, gross: -line.gross })),
       taxes: invoice.taxes.map(({ rate, net, tax: part }) => ({ rate, net: -net, tax: -part })),
       issuedBy: by.kind === "operator" ? by.operatorId : null,
@@ -145,14 +159,13 @@ async function readVisit(
   const { currency, total, reference, startsAt, paidByVoucher } = booking;
   const { owed, paid } = await readBookingMoney(tx, { providerId, id: bookingId });
   return {
-    ...{
-      isAgreed: isBooked(booking.state) && booking.erasedAt === null,
-      locale: localeIn(booking.locale),
-      currency,
-      total,
-      owed,
-    },
-    ...{ reference, visitAt: startsAt },
+    isAgreed: isBooked(booking.state) && booking.erasedAt === null,
+    locale: localeIn(booking.locale),
+    currency,
+    total,
+    owed,
+    reference,
+    visitAt: startsAt,
     paid: await paidBy(
       tx,
       providerId,
@@ -173,9 +186,14 @@ async function readOrder(
   const money = (await readOrdersMoney(tx, providerId, [orderId])).get(orderId)!;
   const { currency, total, reference } = order;
   return {
-    ...{ isAgreed: isInvoiced(order, money), locale: localeIn(order.locale), currency, total },
+    isAgreed: isInvoiced(order, money),
+    locale: localeIn(order.locale),
+    currency,
+    total,
     // An order is paid before it is one. What is given back later is not owed again.
-    ...{ owed: Math.max(0, total - money.kept - money.paid.refunded), reference, visitAt: null },
+    owed: Math.max(0, total - money.kept - money.paid.refunded),
+    reference,
+    visitAt: null,
     paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured, voucher: 0 }),
     lines: (tax) => orderLines(tx, order, tax),
   };

@@ -22,7 +22,9 @@ export async function visitLines(
   const isWhole = prices.reduce((sum, price) => sum + price, 0) === total;
   const shares = isWhole ? prices : shareOut(total, prices);
   return priced.map(({ service, serviceId }, index) => ({
-    ...{ text: service, gross: shares[index]!, rate: rates.get(serviceId) ?? tax.rate },
+    text: service,
+    gross: shares[index]!,
+    rate: rates.get(serviceId) ?? tax.rate,
   }));
 }
 

@@ -34,7 +34,11 @@ export async function readVisitorInvoice(token: InvoiceToken, services: Services
   const { providerId, subject, isPaid, name } = found.value;
   const invoice = (await listInvoices(db, providerId, subject)).find(isOpen) ?? null;
   return ok({
-    ...{ providerId, subject, name, invoice, provider: await findProviderContact(db, providerId) },
+    providerId,
+    subject,
+    name,
+    invoice,
+    provider: await findProviderContact(db, providerId),
     canIssue: invoice === null && isPaid && (await hasTax(providerId, services)),
   });
 }

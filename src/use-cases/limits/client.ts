@@ -91,7 +91,8 @@ export function keysOf(client: Client, secret: string, providerId?: string): Cli
 export function networksOf(client: Client, secret: string, providerId?: string): Network[] {
   const keys = keysOf(client, secret, providerId);
   const all = (Object.keys(networkShare) as NetworkSize[]).map((size) => ({
-    ...{ size, key: keys[size] },
+    size,
+    key: keys[size],
     share: size === "site" && keys.isServed ? servedShare : networkShare[size],
   }));
   return all.filter(({ key }, index) => !all.slice(0, index).some((narrower) => narrower.key.equals(key)));

@@ -61,8 +61,16 @@ function hold(start: string, client: Client, proven?: ReturnType<typeof solved>,
   const { sender, key } = proven ?? { sender: { client, proof: null }, key: randomUUID() };
   return holdSlot(
     {
-      ...{ provider: scene.page.provider, visit: scene.visit(), link: null, instead: null, prefill: {} },
-      ...{ start: parseInstant(start)!, zone: "Europe/Lisbon", locale: "en", key, sender },
+      provider: scene.page.provider,
+      visit: scene.visit(),
+      link: null,
+      instead: null,
+      prefill: {},
+      start: parseInstant(start)!,
+      zone: "Europe/Lisbon",
+      locale: "en",
+      key,
+      sender,
     },
     services,
   );
@@ -139,8 +147,13 @@ describe("a calendar", () => {
 it("lets many strangers book one after another without a puzzle, because who has booked holds nothing", async () => {
   const all = await freeStarts();
   const details = {
-    ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351912345678" },
-    ...{ dateOfBirth: "1990-12-10", notes: "", location: null },
+    firstName: "Ada",
+    lastName: "Byron",
+    email: "ada@example.com",
+    phone: "+351912345678",
+    dateOfBirth: "1990-12-10",
+    notes: "",
+    location: null,
   };
   for (const [n, start] of all.slice(0, Math.floor(all.length / 2)).entries()) {
     const answer = await hold(start, stranger(n));

@@ -23,11 +23,14 @@ export async function limitBookings(
   const answered = await takeAnswer(bookingPuzzle(asked.providerId, sender.client), sender.proof, services);
   if (!answered.ok) return answered;
   const now = services.clock.now();
-  const [minute, hour] = [spanOf(now, 60), spanOf(now, 3600)];
+  const minute = spanOf(now, 60);
+  const hour = spanOf(now, 3600);
   const [inHour = 0, ...inMinute] = await countEvents(services.db, [
     { operation: `${operation} by the hour`, client: keys.browser, spanStart: hour.start },
     ...networks.map((network) => ({
-      ...{ operation: nameFor(operation, network), client: network.key, spanStart: minute.start },
+      operation: nameFor(operation, network),
+      client: network.key,
+      spanStart: minute.start,
     })),
   ]);
   const usages = networks.map(({ size, share }, index): Usage => {

@@ -65,14 +65,13 @@ export async function limitHolds(
 
 function usagesOf(live: LiveHolds, { keys, limits }: CountedClient, crowd: Crowd | null): Usage[] {
   const ofBrowser = { count: live.ofBrowser + 1, most: limits.holdsPerBrowser };
-  const [ofAddress, ofHome, ofSite] = [live.ofAddress + 1, live.ofHome + 1, live.ofSite + 1];
+  const ofAddress = live.ofAddress + 1;
+  const ofHome = live.ofHome + 1;
+  const ofSite = live.ofSite + 1;
   const { holdsPerAddress: most, holdsPerKey } = limits;
   // The backend of the business decides whom it lets in.
   if (keys.isServed)
-    return [
-      ...[ofBrowser, { count: ofAddress, most }],
-      { count: ofSite, most: holdsPerKey, refusedAbove: holdsPerKey },
-    ];
+    return [ofBrowser, { count: ofAddress, most }, { count: ofSite, most: holdsPerKey, refusedAbove: holdsPerKey }];
   const usages = [
     ofBrowser,
     { count: ofAddress, most: most * networkShare.address },

@@ -65,8 +65,13 @@ function withProof(client: Client = clientAt()) {
 }
 
 const details = {
-  ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351912345678" },
-  ...{ dateOfBirth: "1990-12-10", notes: "", location: null },
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "+351912345678",
+  dateOfBirth: "1990-12-10",
+  notes: "",
+  location: null,
 };
 const alone = { count: 0, named: [] };
 
@@ -256,26 +261,28 @@ describe("orders and checkouts of one address", () => {
         {
           provider: { id: scene.page.provider.id, currency: "EUR" },
           variant: { id: randomUUID(), price: 100 },
-          ...{
-            title: "Soap",
-            details: { name: "Ada", email: "ada@example.com", quantity: 1, address: null },
-            locale: "en",
-          },
-          ...{ delivery: null, termsText: null },
-          ...{ instead: null, key: randomUUID(), sender },
+          title: "Soap",
+          details: { name: "Ada", email: "ada@example.com", quantity: 1, address: null },
+          locale: "en",
+          delivery: null,
+          termsText: null,
+          instead: null,
+          key: randomUUID(),
+          sender,
         },
         scene.services,
       );
     const pay = () =>
       startPayment(
         {
-          ...{
-            providerId: scene.page.provider.id,
-            token: "x".repeat(32),
-            origin: "https://book.example",
-            locale: "en",
-          },
-          ...{ returnTo: "/", title: "Soap", detail: "", sender },
+          providerId: scene.page.provider.id,
+          token: "x".repeat(32),
+          origin: "https://book.example",
+          locale: "en",
+          returnTo: "/",
+          title: "Soap",
+          detail: "",
+          sender,
         },
         scene.services,
       );

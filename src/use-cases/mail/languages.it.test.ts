@@ -95,8 +95,18 @@ async function play(code: LocaleCode): Promise<void> {
 }
 
 const twelve = [
-  ...["booked", "cancelled", "confirmed", "declined", "follow-up", "handed-over", "proposed"],
-  ...["receipt", "reminder", "requested", "rescheduled", "seat-cancelled"],
+  "booked",
+  "cancelled",
+  "confirmed",
+  "declined",
+  "follow-up",
+  "handed-over",
+  "proposed",
+  "receipt",
+  "reminder",
+  "requested",
+  "rescheduled",
+  "seat-cancelled",
 ];
 
 it.each(isLong ? (["en", "de", "pl"] as const) : (["de"] as const))(

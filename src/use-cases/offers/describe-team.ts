@@ -63,11 +63,18 @@ export async function describeTeam(
       sessions: sessions.filter(({ service }) => service.id === offer.id).slice(0, shownSessions),
     })),
     people: people.map(({ id, slug, name, title, bio, photo, langs }) => ({
-      ...{ slug, name, title, bio, photo, langs },
+      slug,
+      name,
+      title,
+      bio,
+      photo,
+      langs,
       gives: offers
         .filter((offer) => offer.members.some((one) => one.id === id) && isWithThem(offer))
         .map((offer) => ({
-          ...{ slug: offer.slug, name: offer.name, locations: offer.locations },
+          slug: offer.slug,
+          name: offer.name,
+          locations: offer.locations,
           isChosen: offer.staffing === "any",
           next: nextOf(offer, choosesMember(offer) ? id : null),
         })),

@@ -53,11 +53,15 @@ async function readDemo(providers: ProviderProfile[], services: Services, locale
   ]);
   return {
     providers: providers.map(({ id, slug, name }) => ({
-      ...{ slug, name },
+      slug,
+      name,
       offers: offers
         .filter(({ providerId }) => providerId === id)
         .map((offer) => ({ id: offer.id, slug: offer.slug, name: offer.name })),
     })),
-    ...{ groups, menus, oneTimeLinks, samples },
+    groups,
+    menus,
+    oneTimeLinks,
+    samples,
   };
 }

@@ -53,7 +53,9 @@ export async function readStartPage(providerId: string, services: Services, loca
   const [first] = pages;
   const posts = blog === null ? [] : await listPosts(db, audience, { of: blog.id }, { skip: 0, size: newestPosts });
   return {
-    ...{ provider, site, people },
+    provider,
+    site,
+    people,
     offers: offers.map(describeOffer),
     posts: await describePosts(site, posts, services),
     card: first === undefined ? null : ((await findEntry(db, audience, "page", first.slug))?.card ?? null),

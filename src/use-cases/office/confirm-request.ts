@@ -108,8 +108,11 @@ async function reserve(
     })),
   });
   await logBookings(tx, {
-    ...{ bookings: [booking], by, verb: by.kind === "visitor" ? "bookings.accept" : "bookings.confirm" },
-    ...{ before: timeOf(booking), after: timeOf({ startsAt }) },
+    bookings: [booking],
+    by,
+    verb: by.kind === "visitor" ? "bookings.accept" : "bookings.confirm",
+    before: timeOf(booking),
+    after: timeOf({ startsAt }),
   });
   await announce(tx, { kind: "confirmed", bookings: [booking] });
   return ok({ isRepeat: false });

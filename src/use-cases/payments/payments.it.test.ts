@@ -75,8 +75,15 @@ async function hold(memberId: string | null = null): Promise<string> {
   const { provider } = page;
   const held = await holdSlot(
     {
-      ...{ provider, visit, link: null, start: monday, zone: "Europe/Lisbon", locale: "en" },
-      ...{ instead: null, prefill: {}, key: randomUUID() },
+      provider,
+      visit,
+      link: null,
+      start: monday,
+      zone: "Europe/Lisbon",
+      locale: "en",
+      instead: null,
+      prefill: {},
+      key: randomUUID(),
     },
     services,
   );
@@ -137,7 +144,9 @@ async function runJobs(): Promise<void> {
   );
   await database.pool.query("delete from graphile_worker._private_jobs where run_at <= now()");
   const tasks = {
-    ...{ "give-back": sendRefund, "verify-checkout": verifyCheckout, "watch-payment": watchPayment },
+    "give-back": sendRefund,
+    "verify-checkout": verifyCheckout,
+    "watch-payment": watchPayment,
     "send-mail": sendMail,
   };
   for (const { task, payload } of due) await tasks[task as keyof typeof tasks](services, payload);

@@ -34,18 +34,34 @@ export function visitAsJson({ booking, answers, consents, paid, refunded, mails 
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
   const { currency, total, cancellationReason, declineReason, businessReason, guestCount, guests } = booking;
   return {
-    ...{ reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt },
+    reference,
+    state,
+    startsAt,
+    endsAt,
+    formerStartsAt,
+    createdAt,
+    changedAt,
     services: booking.lines.map((line) => ({
-      ...{ service: serviceOf(booking, line), member: line.member, minutes: line.duration },
-      ...{ price: line.price, isCancelled: line.isCancelled },
+      service: serviceOf(booking, line),
+      member: line.member,
+      minutes: line.duration,
+      price: line.price,
+      isCancelled: line.isCancelled,
     })),
     location: location && { label: location.label, detail: location.detail },
     person: { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, language: locale, timeZone: zone },
     answers: answers.map(answerAsJson),
     ...consents,
-    ...{ cancellationReason, declineReason, businessReason, guestCount },
+    cancellationReason,
+    declineReason,
+    businessReason,
+    guestCount,
     guests: guests.filter(({ isErased }) => !isErased).map(({ name, email: address }) => ({ name, email: address })),
-    ...{ currency, total, paid, refunded, mails },
+    currency,
+    total,
+    paid,
+    refunded,
+    mails,
   };
 }
 
@@ -57,7 +73,11 @@ export function responseAsJson(data: ResponseData, origin: string): object {
   const { state, begunAt, changedAt, endedAt, locale, score } = data.response;
   return {
     form: data.title,
-    ...{ state, begunAt, changedAt, endedAt, language: locale },
+    state,
+    begunAt,
+    changedAt,
+    endedAt,
+    language: locale,
     answers: data.answers.map(answerAsJson),
     percent: score?.percent ?? null,
     files: data.files.map(({ name, size, path }) => ({ name, bytes: size, link: origin + path })),
@@ -68,31 +88,38 @@ export function orderAsJson({ order, gifts, mails }: OrderData): object {
   const { reference, state, name, email, locale, createdAt, changedAt, currency, total, lines } = order;
   const { delivery, address, shipping, termsText } = order;
   return {
-    ...{ reference, state, createdAt, changedAt, person: { name, email, language: locale } },
+    reference,
+    state,
+    createdAt,
+    changedAt,
+    person: { name, email, language: locale },
     lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
-    ...{ delivery, address, termsAccepted: termsText },
+    delivery,
+    address,
+    termsAccepted: termsText,
     ...(gifts.length > 0 && {
       gifts: gifts.map(({ recipientName, recipientEmail, message, mailOn }) => {
         return { recipientName, recipientEmail, message, mailOn };
       }),
     }),
-    ...{ currency, shipping, total, mails },
+    currency,
+    shipping,
+    total,
+    mails,
   };
 }
 
 export function entryAsJson({ entry, service, course, mails }: EntryData): object {
   const { state, seats, name, email, phone, locale, zone, joinedAt, session, day, watch } = entry;
   return {
-    ...{
-      service,
-      course,
-      startsAt: session?.startsAt ?? null,
-      day,
-      times: watch?.suits ?? null,
-      state,
-      seats,
-      joinedAt,
-    },
+    service,
+    course,
+    startsAt: session?.startsAt ?? null,
+    day,
+    times: watch?.suits ?? null,
+    state,
+    seats,
+    joinedAt,
     person: { name, email, phone, language: locale, timeZone: zone },
     mails,
   };

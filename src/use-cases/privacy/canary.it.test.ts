@@ -23,15 +23,15 @@ afterEach(() => scene.close());
 
 /** Stores the visitor in every personal column of every table, with mails and files. Returns their links. */
 async function fill(): Promise<DataLink[]> {
-  const [visit, gone, first, second] = [
-    await scene.book("2026-11-16T10:00:00Z"),
-    await scene.book("2026-11-17T10:00:00Z"),
-    await scene.book("2026-11-18T10:00:00Z"),
-    await scene.book("2026-11-19T10:00:00Z"),
-  ];
+  const visit = await scene.book("2026-11-16T10:00:00Z");
+  const gone = await scene.book("2026-11-17T10:00:00Z");
+  const first = await scene.book("2026-11-18T10:00:00Z");
+  const second = await scene.book("2026-11-19T10:00:00Z");
   await scene.hold("2026-11-20T10:00:00Z");
   must(await cancelBooking({ token: gone, reason: "canary is ill", key: randomUUID() }, scene.services));
-  const [paid, response, entry] = [await scene.order(), await scene.respond(), await scene.wait()];
+  const paid = await scene.order();
+  const response = await scene.respond();
+  const entry = await scene.wait();
   await scene.pay(paid);
   await scene.order();
   await scene.work();
@@ -183,8 +183,14 @@ function personal(): string[] {
 
 /** Words of the office that are not in the list of columns. */
 const written = [
-  ...["remarks.text", "customer_remarks.text", "customers.bar_reason", "customer_keys.value"],
-  ...["voucher_entries.reason", "pass_entries.reason", "log.reason", "handovers.reason"],
+  "remarks.text",
+  "customer_remarks.text",
+  "customers.bar_reason",
+  "customer_keys.value",
+  "voucher_entries.reason",
+  "pass_entries.reason",
+  "log.reason",
+  "handovers.reason",
 ];
 
 /** Erases the customer of the first visit, as the office does. */

@@ -14,7 +14,8 @@ export async function exportPerson(
 
 export function personAsJson({ provider }: Pick<FoundPerson, "provider">, data: PersonData, origin: string): object {
   return {
-    ...{ provider: provider.slug, business: provider.name },
+    provider: provider.slug,
+    business: provider.name,
     visits: data.visits.map(({ remarks, ...visit }) => ({ ...visitAsJson(visit), remarks })),
     seats: data.seats.map(({ startsAt, guest, givenAt, mails }) => ({
       startsAt,

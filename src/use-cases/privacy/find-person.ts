@@ -55,7 +55,9 @@ export async function findPersonBy(
 ): Promise<FoundPerson> {
   const filter = { emails, phones, providerId: provider.id };
   return {
-    ...{ provider, emails, phones },
+    provider,
+    emails,
+    phones,
     visits: await findVisitsOf(db, filter),
     seats: await findSeatsOf(db, filter),
     responses: await findResponsesOf(db, filter),

@@ -121,7 +121,11 @@ async function readGuest(token: string, services: Services, locale: VisitorLocal
   );
   return ok({
     ...common,
-    ...{ kind: "seat", managed, guest, givenAt: createdAt, mails },
+    kind: "seat",
+    managed,
+    guest,
+    givenAt: createdAt,
+    mails,
     keptUntil: comes ? null : visitKeptUntil(series, common.keep),
     stillNeeded: comes ? { for: "visit", canCancel: whyNotCancel(managed, now, guest) === null } : null,
   });

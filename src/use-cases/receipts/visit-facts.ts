@@ -56,7 +56,9 @@ function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFac
     dates: datesOf(dates),
     isRequest: booking.startsAt === null || booking.lines.every(({ sessionId }) => sessionId === null),
     lines: lines.map((line, index) => ({
-      ...{ service: serviceOf(booking, line), duration: line.duration, member: line.member },
+      service: serviceOf(booking, line),
+      duration: line.duration,
+      member: line.member,
       place: places.ofLines[index]!,
     })),
     members: own ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
@@ -64,7 +66,10 @@ function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFac
     meeting: meetingAt(booking.shown.location ?? places.common),
     guestCount: isGuest ? 0 : booking.guestCount,
     reference: isGuest ? null : booking.reference,
-    ...{ money: null, taxes: [], refund: null, cancelUntil: null },
+    money: null,
+    taxes: [],
+    refund: null,
+    cancelUntil: null,
   };
 }
 

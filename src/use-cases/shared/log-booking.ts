@@ -38,7 +38,8 @@ export function placeOf(booking: Booking): LoggedValues {
   const { formerStartsAt, businessChange, lines } = booking;
   return {
     ...timeOf(booking),
-    ...{ former: formerStartsAt?.toISOString() ?? null, businessChange },
+    former: formerStartsAt?.toISOString() ?? null,
+    businessChange,
     members: lines.map(({ memberId }) => memberId ?? ""),
     lengths: lines.map(({ duration }) => String(duration)),
   };

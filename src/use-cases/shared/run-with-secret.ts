@@ -29,7 +29,8 @@ export async function runWithSecret(
   if (key === null) return db.transaction().execute(attempt);
   let why: OfficeRefusal | null = null;
   const done = await runOnce<{ id: string; sealed: string }>(db, {
-    ...{ ...operation, key },
+    ...operation,
+    key,
     attempt: async (tx) => {
       const made = await attempt(tx);
       why = made.ok ? null : made.refusal;

@@ -38,7 +38,8 @@ export function hashToken(token: string): Buffer {
  * Compares a value with a signature in constant time. The lengths are in bytes, because the value may not be ASCII.
  */
 export function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  const one = Buffer.from(given);
+  const other = Buffer.from(right);
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

@@ -5,7 +5,9 @@ import { takeTurn } from "./slot-turns.ts";
 function slotWith(places: number) {
   const owner = {};
   let left = places;
-  let [attempts, atOnce, most] = [0, 0, 0];
+  let attempts = 0;
+  let atOnce = 0;
+  let most = 0;
   const want = (slot = "10:00") =>
     takeTurn(
       owner,

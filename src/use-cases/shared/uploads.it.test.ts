@@ -21,7 +21,8 @@ describe("files in the database", () => {
   it("exist if and only if their transaction is committed", async () => {
     await open();
     const uploads = databaseUploads(database.db);
-    const [kept, lost] = [newUploadName(), newUploadName()];
+    const kept = newUploadName();
+    const lost = newUploadName();
     await database.db.transaction().execute((tx) => uploads.put(kept, Buffer.from("x"), tx));
     const rolledBack = database.db.transaction().execute(async (tx) => {
       await uploads.put(lost, Buffer.from("x"), tx);

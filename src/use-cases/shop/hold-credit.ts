@@ -54,7 +54,8 @@ export function holdPackage(
         if (now === undefined || !isSame) return refuse({ code: "choice-unknown" });
         const { visits, price, validMonths } = now;
         const credit = {
-          ...{ ...toBuyer, validMonths },
+          ...toBuyer,
+          validMonths,
           package: { visits, serviceIds: now.services.map(({ id }) => id) },
         };
         const line = { variantId: null, voucherWorth: null, packageId: sold.id, title, quantity: 1, unitPrice: price };

@@ -92,7 +92,10 @@ export async function holdLines(command: LinesCommand, services: Services): Prom
   }
   await reapOrders(services);
   const held = await runOnce<HoldResult>(services.db, {
-    ...{ providerId: provider.id, operation: "order", key, request },
+    providerId: provider.id,
+    operation: "order",
+    key,
+    request,
     attempt: (tx) => hold(tx, command, services),
   });
   if (held.ok) return ok({ token: unseal(held.value.sealedToken, key) });
@@ -116,7 +119,11 @@ async function hold(
     providerId: provider.id,
     reference: newReference(),
     ...storedToken(token, secret),
-    ...{ holdMinutes, ...buyer, locale, ...opened.value, termsText },
+    holdMinutes,
+    ...buyer,
+    locale,
+    ...opened.value,
+    termsText,
     currency: provider.currency,
   });
   return ok({ sealedToken: seal(token, key) });

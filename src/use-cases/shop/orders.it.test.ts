@@ -56,8 +56,14 @@ describe("an order", () => {
     const delivery = { kind: "ship", shipping: { PT: 450, "*": 1_400 }, note: "In two days.", mailed: "" } as const;
     const held = await holdOrder(
       {
-        ...{ provider, variant, title: "Massage oil", locale: "en", delivery, termsText: "Be kind." },
-        ...{ details: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address }, instead: null },
+        provider,
+        variant,
+        title: "Massage oil",
+        locale: "en",
+        delivery,
+        termsText: "Be kind.",
+        details: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address },
+        instead: null,
         key: randomUUID(),
       },
       office.services,

@@ -49,6 +49,7 @@ export async function listBought(
   const sold = await listSoldCredits(db, order);
   return sold.map((credit) => ({
     ...credit,
-    ...{ code: openCode(credit.codeSealed, secret), path: creditAddress(slug, credit, secret) },
+    code: openCode(credit.codeSealed, secret),
+    path: creditAddress(slug, credit, secret),
   }));
 }

@@ -22,7 +22,8 @@ export async function readSale(
 ): Promise<Result<Sale>> {
   const provider = await findProviderProfile(db, { slug }, locale);
   if (provider === undefined) return refuse({ code: "calendar-unknown" });
-  const [terms, packages] = [await findSaleTerms(db, provider.id, locale), await listPackages(db, provider.id, locale)];
+  const terms = await findSaleTerms(db, provider.id, locale);
+  const packages = await listPackages(db, provider.id, locale);
   return ok({ provider, terms, packages: packages.filter(({ price }) => isPayable(price, provider.currency)) });
 }
 

@@ -62,8 +62,15 @@ export function presentPuzzle(
 ): PuzzleView {
   const wordsOf = (kind: WordKind) => t(wordsOfKinds[kind]).split(/, ?/);
   return {
-    ...{ puzzle, work, openSeconds, isAsked, resend },
-    ...{ question: questionOf(words, t), hint: t("human.hint"), trap: t("human.trap"), working: t("human.working") },
+    puzzle,
+    work,
+    openSeconds,
+    isAsked,
+    resend,
+    question: questionOf(words, t),
+    hint: t("human.hint"),
+    trap: t("human.trap"),
+    working: t("human.working"),
     choices: words.options.map(({ kind, word }) => wordsOf(kind)[word]!),
     answer: answer.split(" "),
   };

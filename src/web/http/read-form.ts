@@ -61,7 +61,8 @@ export async function readFields(request: Request, fields: readonly string[]): P
 async function readBody({ body, url }: Request, type: string): Promise<Uint8Array<ArrayBuffer>> {
   const { mark, most } = counted(type, inOffice.test(new URL(url).pathname) ? mostInOffice : mostFields);
   const chunks: Uint8Array[] = [];
-  let [marks, tail] = [0, Buffer.alloc(0)];
+  let marks = 0;
+  let tail = Buffer.alloc(0);
   for await (const chunk of body ?? []) {
     // Browsers read no answer while they are sending, so the rest is read and forgotten.
     if (marks > most) continue;

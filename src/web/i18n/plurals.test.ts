@@ -19,21 +19,28 @@ type Code = keyof typeof categories;
 const codes = Object.keys(categories) as Code[];
 /** Values for the other placeholders of these messages. */
 const beside = {
-  ...{ hours: 3, minutes: 3, every: 3, count: 3, services: 3, people: 3, day: 3, left: 3, megabytes: 3, place: 3 },
-  ...{
-    query: "x",
-    days: "x",
-    kind: "x",
-    time: "x",
-    price: "x",
-    within: "x",
-    each: "x",
-    instead: "x",
-    single: "x",
-    amount: "x",
-    name: "x",
-    names: "x",
-  },
+  hours: 3,
+  minutes: 3,
+  every: 3,
+  count: 3,
+  services: 3,
+  people: 3,
+  day: 3,
+  left: 3,
+  megabytes: 3,
+  place: 3,
+  query: "x",
+  days: "x",
+  kind: "x",
+  time: "x",
+  price: "x",
+  within: "x",
+  each: "x",
+  instead: "x",
+  single: "x",
+  amount: "x",
+  name: "x",
+  names: "x",
 };
 /** Digit groups are separated by non-breaking spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, " ");

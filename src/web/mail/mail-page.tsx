@@ -218,8 +218,15 @@ function Buttons({ buttons, colours }: { buttons: MailLink[]; colours: MailColou
         className={isMain ? "button" : "button quiet"}
         href={href}
         style={{
-          ...{ display: "inline-block", fontFamily: font, fontSize: 16, lineHeight: "20px", fontWeight: 600 },
-          ...{ padding: "12px 20px", margin: "0 12px 10px 0", borderRadius: 6, textDecoration: "none" },
+          display: "inline-block",
+          fontFamily: font,
+          fontSize: 16,
+          lineHeight: "20px",
+          fontWeight: 600,
+          padding: "12px 20px",
+          margin: "0 12px 10px 0",
+          borderRadius: 6,
+          textDecoration: "none",
           border: `1px solid ${isMain ? colours.edge : colours.line}`,
           color: isMain ? colours.onPrimary : colours.text,
           backgroundColor: isMain ? colours.primary : colours.surface,

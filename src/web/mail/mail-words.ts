@@ -27,7 +27,8 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
       return { subject: t("mail.booked.subject", { what, when }), title: seeYou(facts, spoken, t), text };
     }
     case "requested": {
-      const [title, text] = [t("outcome.requested.title"), t("mail.requested.text")];
+      const title = t("outcome.requested.title");
+      const text = t("mail.requested.text");
       return { subject: t("mail.requested.subject", { what }), title, text };
     }
     case "confirmed": {
@@ -35,7 +36,8 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
       return { subject: t("mail.confirmed.subject", { what, when }), title: seeYou(facts, spoken, t), text };
     }
     case "declined": {
-      const [title, text] = [t("outcome.declined.title"), t("mail.declined.text")];
+      const title = t("outcome.declined.title");
+      const text = t("mail.declined.text");
       return { subject: t("mail.declined.subject", { what }), title, text };
     }
     case "proposed": {
@@ -45,7 +47,8 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
           title: t("mail.proposed.title"),
           text: t("mail.asked.text"),
         };
-      const [title, text] = [t("mail.proposed.title"), t("mail.proposed.text")];
+      const title = t("mail.proposed.title");
+      const text = t("mail.proposed.text");
       return { subject: t("mail.proposed.subject", { what }), title, text };
     }
     case "rescheduled":
@@ -55,7 +58,8 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
     }
     case "cancelled": {
       if (isRequest) {
-        const [title, text] = [t("outcome.withdrawn.title"), t("mail.withdrawn.text")];
+        const title = t("outcome.withdrawn.title");
+        const text = t("mail.withdrawn.text");
         return { subject: t("mail.withdrawn.subject", { what }), title, text };
       }
       const text = count > 1 ? t("mail.cancelled.series", { count }) : t("mail.cancelled.text");
@@ -65,7 +69,8 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
     case "session-moved":
       return sessionWords(facts, spoken, t);
     case "seat-cancelled": {
-      const [title, text] = [t("mail.seat.leftTitle"), t("mail.seat.leftText")];
+      const title = t("mail.seat.leftTitle");
+      const text = t("mail.seat.leftText");
       return { subject: t("mail.seat.leftSubject", { what, when }), title, text };
     }
     case "reminder":
@@ -76,7 +81,8 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
       return { subject: t("mail.followUp.subject", { what }), title, text };
     }
     case "receipt": {
-      const [title, text] = [t("mail.receipt.title"), t("mail.receipt.text")];
+      const title = t("mail.receipt.title");
+      const text = t("mail.receipt.text");
       return { subject: t("mail.receipt.subject", { what }), title, text };
     }
   }
@@ -90,18 +96,21 @@ function guestWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailW
   const { what, when, date } = spoken;
   switch (facts.kind) {
     case "cancelled": {
-      const [title, text] = [t("mail.cancelled.guestTitle"), t("mail.cancelled.guestText")];
+      const title = t("mail.cancelled.guestTitle");
+      const text = t("mail.cancelled.guestText");
       return { subject: t("mail.cancelled.subject", { what, when }), title, text };
     }
     case "session-cancelled":
     case "session-moved":
       return sessionWords(facts, spoken, t);
     case "seat-cancelled": {
-      const [title, text] = [t("outcome.seatCancelled.title"), t("mail.seat.text")];
+      const title = t("outcome.seatCancelled.title");
+      const text = t("mail.seat.text");
       return { subject: t("mail.seat.subject", { what, when }), title, text };
     }
     case "rescheduled": {
-      const [title, text] = [t("mail.invited.title", { date }), t("mail.rescheduled.text")];
+      const title = t("mail.invited.title", { date });
+      const text = t("mail.rescheduled.text");
       return { subject: t("mail.rescheduled.subject", { what, when }), title, text };
     }
     case "reminder":
@@ -120,14 +129,17 @@ function sessionWords(
   t: Translator,
 ): MailWords {
   if (kind === "session-cancelled" && dates.length > 1) {
-    const [title, text] = [t("mail.session.cancelled.titleAll"), t("mail.session.cancelled.textAll", { provider })];
+    const title = t("mail.session.cancelled.titleAll");
+    const text = t("mail.session.cancelled.textAll", { provider });
     return { subject: t("mail.session.cancelled.subject", { what, when }), title, text };
   }
   if (kind === "session-cancelled") {
-    const [title, text] = [t("mail.session.cancelled.title"), t("mail.session.cancelled.text", { provider })];
+    const title = t("mail.session.cancelled.title");
+    const text = t("mail.session.cancelled.text", { provider });
     return { subject: t("mail.session.cancelled.subject", { what, when }), title, text };
   }
-  const [title, text] = [t("mail.session.moved.title"), t("mail.session.moved.text", { provider })];
+  const title = t("mail.session.moved.title");
+  const text = t("mail.session.moved.text", { provider });
   return { subject: t("mail.session.moved.subject", { what, when }), title, text };
 }
 

@@ -8,7 +8,8 @@ export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): M
   const about = { who, what, when };
   switch (kind) {
     case "requested": {
-      const [title, text] = [t("mail.team.requested.title", { who }), t("mail.team.requested.text")];
+      const title = t("mail.team.requested.title", { who });
+      const text = t("mail.team.requested.text");
       return { subject: t("mail.team.requested.subject", { who, what }), title, text };
     }
     case "confirmed": {
@@ -44,7 +45,8 @@ export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): M
       return { subject: t("mail.session.moved.subject", { what, when }), title, text: null };
     }
     case "handed-over": {
-      const [title, text] = [t("mail.team.handedOver.title", { who }), t("mail.team.handedOver.text")];
+      const title = t("mail.team.handedOver.title", { who });
+      const text = t("mail.team.handedOver.text");
       return { subject: t("mail.team.handedOver.subject", about), title, text };
     }
     default: {

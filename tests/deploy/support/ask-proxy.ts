@@ -16,8 +16,13 @@ export function openThrough(proxy: Proxy, path: string, question: Question = {})
   return new Promise((resolve, reject) => {
     const request = (isPlain ? plain : secure)(
       {
-        ...{ host: "127.0.0.1", port: isPlain ? proxy.http : proxy.https, servername: host },
-        ...{ path, method, rejectUnauthorized: false, headers: { Host: host, ...headers } },
+        host: "127.0.0.1",
+        port: isPlain ? proxy.http : proxy.https,
+        servername: host,
+        path,
+        method,
+        rejectUnauthorized: false,
+        headers: { Host: host, ...headers },
         ...(agent !== undefined && { agent }),
       },
       resolve,

@@ -123,7 +123,8 @@ export async function startProxy(name: ProxyName, upstreams: readonly [number, n
 
 /** A certificate that no browser trusts. */
 function certify(folder: string): void {
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const key = join(folder, "key.pem");
+  const cert = join(folder, "cert.pem");
   execFileSync(
     "openssl",
     [

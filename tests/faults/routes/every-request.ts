@@ -37,16 +37,20 @@ const id = "0c3a1f52-9a0e-4b6e-8f50-2f6d1c0b7a11";
 
 /** Values that look right, because a wrong one can be refused without the database. */
 const values: Record<string, string> = {
-  ...{
-    ids: "massage",
-    service: "massage",
-    slug: "massage",
-    date: "2030-01-15",
-    page: "2",
-    score: "3",
-    step: "service",
-  },
-  ...{ kind: "service", token, hold: token, oneTimeSlug: token, number: "1", servicemenu: "menu", name: "pages-1.xml" },
+  ids: "massage",
+  service: "massage",
+  slug: "massage",
+  date: "2030-01-15",
+  page: "2",
+  score: "3",
+  step: "service",
+  kind: "service",
+  token,
+  hold: token,
+  oneTimeSlug: token,
+  number: "1",
+  servicemenu: "menu",
+  name: "pages-1.xml",
 };
 
 /** What else the address of a page needs to be about something. */
@@ -125,7 +129,9 @@ function operations(provider: string): Asked[] {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => given[parameter] ?? token);
     const search = new URLSearchParams(example.query ?? {}).toString();
     return {
-      ...{ route: `${method} ${apiPath}${path} (${name})`, of: "api" as const, method },
+      route: `${method} ${apiPath}${path} (${name})`,
+      of: "api" as const,
+      method,
       path: apiPath + filled + (search === "" ? "" : `?${search}`),
       headers: {
         "Content-Type": "application/json",
@@ -153,7 +159,10 @@ const others: Asked[] = [
   },
   { route: `POST ${paymentWebhookPath}`, of: "other", method: "POST", path: paymentWebhookPath, body: "{}" },
   {
-    ...{ route: `POST ${apiPath}/mcp`, of: "other", method: "POST", path: `${apiPath}/mcp` },
+    route: `POST ${apiPath}/mcp`,
+    of: "other",
+    method: "POST",
+    path: `${apiPath}/mcp`,
     headers: {
       "Content-Type": "application/json",
       Accept: "application/json, text/event-stream",

@@ -28,8 +28,14 @@ export async function restartBehindProxy({ stops, rate, connections }: RollingSi
   const start = (port: number) =>
     new App(port, folder.path, {
       ...database.env,
-      ...{ APP_URL: `https://${host}`, APP_SECRET: "x".repeat(32), TRUSTED_PROXIES: "1", BIND: "127.0.0.1" },
-      ...{ WORKER: "separate", PAYMENTS: "test", LOG_LEVEL: "warn", MEMORY: "on" },
+      APP_URL: `https://${host}`,
+      APP_SECRET: "x".repeat(32),
+      TRUSTED_PROXIES: "1",
+      BIND: "127.0.0.1",
+      WORKER: "separate",
+      PAYMENTS: "test",
+      LOG_LEVEL: "warn",
+      MEMORY: "on",
     });
   const apps = ports.map(start);
   const proxy = await startProxy("haproxy", ports);

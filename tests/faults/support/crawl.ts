@@ -19,7 +19,10 @@ function ask(): void {
   get(
     {
       // Visitors have another address.
-      ...{ host: "127.0.0.1", port, agent, headers: { Host: `localhost:${port}` } },
+      host: "127.0.0.1",
+      port,
+      agent,
+      headers: { Host: `localhost:${port}` },
       ...(process.platform === "linux" && { localAddress: "127.0.0.2" }),
       path: `/${languages[n % languages.length]!}/widget/booking/one-slot?cart=one-slot&person=0&page=${n}`,
     },

@@ -38,7 +38,8 @@ export class Robots {
     while (!this.#isStopping) {
       const n = this.#next++;
       const email = `visitor-${n}@example.com`;
-      const [slot, key] = [slotAt(n, 15), randomUUID()];
+      const slot = slotAt(n, 15);
+      const key = randomUUID();
       const held = await this.#insist(isHeld, () => this.#visitor.hold({ service, slot, key }));
       if (held === null) continue;
       const booked = await this.#insist(isBooked, () => this.#visitor.confirm(held, key, { email }));

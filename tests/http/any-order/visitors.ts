@@ -22,8 +22,17 @@ interface Offer {
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 const everything = {
-  ...{ ...person, phone: "912 345 678", country: "PT", notes: "The side door", location: "0", locationAnswer: "Rua 1" },
-  ...{ birthDay: "10", birthMonth: "12", birthYear: "1990", terms: "on", consent: "on" },
+  ...person,
+  phone: "912 345 678",
+  country: "PT",
+  notes: "The side door",
+  location: "0",
+  locationAnswer: "Rua 1",
+  birthDay: "10",
+  birthMonth: "12",
+  birthYear: "1990",
+  terms: "on",
+  consent: "on",
 };
 const guest = { "guest-1-name": "Max", "guest-1-email": "max@example.com" };
 

@@ -46,16 +46,25 @@ async function itemsOf(list: string): Promise<{ rss: Item[]; atom: Item[]; json:
   for (const { body } of [rss!, atom!]) expect(XMLValidator.validate(body)).toBe(true);
   return {
     rss: parseRssFeed(rss!.body).items!.map(({ guid, link, title, pubDate, content }) => ({
-      ...{ id: guid?.value, url: link, title, html: content?.encoded },
+      id: guid?.value,
+      url: link,
+      title,
+      html: content?.encoded,
       date: pubDate === undefined ? undefined : new Date(pubDate).toISOString(),
     })),
     atom: parseAtomFeed(atom!.body).entries!.map(({ id, links, title, published, content }) => ({
-      ...{ id, url: links?.[0]?.href, title: textOf(title), html: textOf(content) },
+      id,
+      url: links?.[0]?.href,
+      title: textOf(title),
+      html: textOf(content),
       date: published === undefined ? undefined : new Date(published).toISOString(),
     })),
     json: parseJsonFeed(JSON.parse(json!.body) as object).items!.map(
       ({ id, url, title, date_published, content_html }) => ({
-        ...{ id, url, title, html: content_html },
+        id,
+        url,
+        title,
+        html: content_html,
         date: date_published === undefined ? undefined : new Date(date_published).toISOString(),
       }),
     ),
@@ -119,7 +128,13 @@ describe("sitemaps", () => {
     const index = await parse("/sitemap.xml");
     const sitemaps = index["sitemapindex"]!["sitemap"] as SitemapUrl[];
     expect(sitemaps.map(({ loc }) => loc.replace(`${app.origin}/sitemaps/`, ""))).toEqual([
-      ...["pages.xml", "posts.xml", "categories.xml", "authors.xml", "tags.xml", "products.xml", "collections.xml"],
+      "pages.xml",
+      "posts.xml",
+      "categories.xml",
+      "authors.xml",
+      "tags.xml",
+      "products.xml",
+      "collections.xml",
     ]);
     const seen = new Set<string>();
     for (const { loc, lastmod } of sitemaps) {

@@ -70,7 +70,8 @@ export function testBusinesses(office: Office): void {
       expect(people).toMatchObject({ status: 200, body: expect.stringContaining("This business is closed") as string });
       expect((await ask(`/office/${provider}/requests`, undefined, desk)).status).toBe(404);
       expect(await ask(`/office/${provider}/close`, { open: "yes" })).toMatchObject({
-        ...{ status: 303, to: `/office/${provider}?done=opened` },
+        status: 303,
+        to: `/office/${provider}?done=opened`,
       });
       expect(await shown(open)).toEqual(new Set([200]));
     });

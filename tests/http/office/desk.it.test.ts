@@ -16,7 +16,11 @@ let app: App;
 beforeAll(async () => {
   database = await withDemo();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: database.url, NODE_ENV: "test", LOG_LEVEL: "warn", LIMITS: "off", WORKER: "separate" },
+    DATABASE_URL: database.url,
+    NODE_ENV: "test",
+    LOG_LEVEL: "warn",
+    LIMITS: "off",
+    WORKER: "separate",
   });
   await app.until("/readyz", 200);
   // A name that nothing else has.
@@ -128,7 +132,8 @@ it("ends a sign-in after ten minutes without use, and leads back to where the pe
 
 it("names the person who did something, not the desk", async () => {
   const desk = new Browser(app.origin);
-  const [anna, ben] = [new Browser(app.origin), new Browser(app.origin)];
+  const anna = new Browser(app.origin);
+  const ben = new Browser(app.origin);
   const ids = [await enter(anna, "manager"), await enter(ben, "manager")];
   const passkeys = [await addPasskey(anna), await addPasskey(ben)];
   await enter(desk, "owner");

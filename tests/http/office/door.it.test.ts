@@ -18,7 +18,10 @@ let app: App;
 beforeAll(async () => {
   database = await withDemo();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: database.url, NODE_ENV: "test", LOG_LEVEL: "warn", LIMITS: "off" },
+    DATABASE_URL: database.url,
+    NODE_ENV: "test",
+    LOG_LEVEL: "warn",
+    LIMITS: "off",
     APP_SECRET: secret,
   });
   await app.until("/readyz", 200);
@@ -300,8 +303,11 @@ describe("behind a proxy that ends TLS", () => {
   it("cookies are bound to the host and travel only over TLS", async () => {
     await using tls = {
       app: new App(await freePort(), folder.path, {
-        ...{ DATABASE_URL: database.url, LOG_LEVEL: "warn", WORKER: "separate" },
-        ...{ APP_URL: "https://book.example", APP_SECRET: secret },
+        DATABASE_URL: database.url,
+        LOG_LEVEL: "warn",
+        WORKER: "separate",
+        APP_URL: "https://book.example",
+        APP_SECRET: secret,
       }),
       async [Symbol.asyncDispose]() {
         await this.app.kill("SIGTERM");
@@ -310,7 +316,8 @@ describe("behind a proxy that ends TLS", () => {
     await tls.app.until("/readyz", 200);
     const cookies = await new Promise<string[]>((resolve, reject) => {
       const headers = {
-        ...{ Host: "book.example", Origin: "https://book.example" },
+        Host: "book.example",
+        Origin: "https://book.example",
         "Content-Type": "application/x-www-form-urlencoded",
       };
       request(`${tls.app.origin}/office/sign-in`, { method: "POST", headers }, (response) => {

@@ -19,7 +19,10 @@ const haircut = { name: "Haircut", durations: "30", "durations.unit": "min", pri
 beforeAll(async () => {
   database = await withDatabase();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: database.url, DEMO: "off", WORKER: "separate", LIMITS: "off" },
+    DATABASE_URL: database.url,
+    DEMO: "off",
+    WORKER: "separate",
+    LIMITS: "off",
   });
   await app.until("/readyz", 200);
   link = await vi.waitFor(() => /\/office\/setup\/[\w-]+/.exec(app.output)![0], { timeout: 20_000, interval: 50 });
@@ -107,7 +110,8 @@ describe("the steps", () => {
     expect(await owner.open(`${start}/hours`, form)).toMatchObject({ status: 303, to: `${start}/look` });
     const look = hidden((await owner.open(`${start}/look`)).body);
     expect(await owner.open(`${start}/look`, { ...look, "brand.color": "own", "brand.own": "#123456" })).toMatchObject({
-      ...{ status: 303, to: `${start}/done` },
+      status: 303,
+      to: `${start}/done`,
     });
     const done = await owner.open(`${start}/done`);
     expect(done.body).toContain("Visitors can book now");
@@ -217,7 +221,8 @@ describe("the steps", () => {
     const desk = await signIn(database.pool, { role: "front-desk", provider: "jetty" });
     const status = async (cookie: string, path: string, form?: Record<string, string>) => {
       const answer = await fetch(app.origin + path, {
-        ...{ redirect: "manual", headers: { Cookie: cookie, Origin: app.origin } },
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: app.origin },
         ...(form !== undefined && { method: "POST", body: new URLSearchParams(form) }),
       });
       return answer.status;

@@ -17,7 +17,10 @@ let owner: string;
 beforeAll(async () => {
   database = await withDemo();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: database.url, LOG_LEVEL: "warn", WORKER: "separate", LIMITS: "off" },
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "warn",
+    WORKER: "separate",
+    LIMITS: "off",
   });
   await app.until("/readyz", 200);
   owner = await signIn(database.pool, { role: "owner", provider });
@@ -66,7 +69,9 @@ async function read(path: string, cookie = owner): Promise<string> {
 
 function send(path: string, form: Record<string, string>, cookie = owner): Promise<Response> {
   return fetch(app.origin + path, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(form) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
     headers: { Cookie: cookie, Origin: app.origin },
   });
 }

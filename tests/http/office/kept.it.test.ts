@@ -122,7 +122,9 @@ describe("what was typed when the sign-in was over", () => {
     form.set("picture.file", new File(["x"], "towels.png"));
     const path = addressAt(":provider/set-up/:kind/:slug", values);
     const response = await fetch(office.app.origin + path, {
-      ...{ method: "POST", body: form, redirect: "manual" },
+      method: "POST",
+      body: form,
+      redirect: "manual",
       headers: { Origin: office.app.origin, Cookie: `office=${left.cookies.get("office")}` },
     });
     const found = await browser.open(nextOf(response.headers.get("Location")!));
@@ -134,11 +136,9 @@ describe("what was typed when the sign-in was over", () => {
   it("answers a script without leading it away, and says what was done only if it was", async () => {
     const script = (browser: Browser, path: string) =>
       fetch(office.app.origin + path, {
-        ...{
-          method: "POST",
-          body: new URLSearchParams({ text: "Said", key: crypto.randomUUID() }),
-          redirect: "manual",
-        },
+        method: "POST",
+        body: new URLSearchParams({ text: "Said", key: crypto.randomUUID() }),
+        redirect: "manual",
         headers: { Origin: office.app.origin, Cookie: `office=${browser.cookies.get("office")}`, "X-Script": "form" },
       });
     const browser = await enter();

@@ -11,7 +11,10 @@ let app: App;
 beforeAll(async () => {
   database = await withDemo();
   app = new App(await freePort(), folder.path, {
-    ...{ DATABASE_URL: database.url, LOG_LEVEL: "warn", LIMITS: "off", WORKER: "separate" },
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "warn",
+    LIMITS: "off",
+    WORKER: "separate",
   });
   await app.until("/readyz", 200);
 }, 180_000);
@@ -40,7 +43,8 @@ async function listen(provider: string) {
 }
 
 it("tells open pages about changes at their provider only, and ends when the process stops", async () => {
-  const [desk, other] = [await listen("saltwater-house"), await listen("ribeira-cycles")];
+  const desk = await listen("saltwater-house");
+  const other = await listen("ribeira-cycles");
   expect([desk.headers.get("Content-Type"), desk.headers.get("Content-Encoding")]).toEqual([
     "text/event-stream; charset=utf-8",
     null,

@@ -61,7 +61,10 @@ export function testLook(office: Office): void {
       const opened = fieldsIn(await get(path));
       const file = await square("red");
       const shown = await send(opened, {
-        ...{ do: "show", "brand.color": "#ffe14d", "brand.theme": "dark", "brand.cover.file": file },
+        do: "show",
+        "brand.color": "#ffe14d",
+        "brand.theme": "dark",
+        "brand.cover.file": file,
       });
       expect(shown.status).toBe(200);
       expect(await stored()).toEqual(before);

@@ -152,10 +152,8 @@ describe("scripts of other sites", () => {
   };
 
   it("are changed by an owner with a fresh proof, and by no one else", async () => {
-    const [manager, weak] = [
-      await signIn(hosts.pool, { role: "manager", provider }),
-      await signIn(hosts.pool, { role: "owner", provider, isWeak: true }),
-    ];
+    const manager = await signIn(hosts.pool, { role: "manager", provider });
+    const weak = await signIn(hosts.pool, { role: "owner", provider, isWeak: true });
     expect((await save(script, manager)).status).toBe(403);
     expect((await save(script, weak)).headers.location).toContain("/office/confirm?next=");
     expect(await stored()).toEqual([]);

@@ -72,7 +72,9 @@ export function testPictures(office: Office): void {
       expect(refused.html).toContain(`<img src="/files/${kept.slice("images/".length)}"`);
       expect(refused.html).toContain("Typed before");
       const theirs = await fetch(`${office.app.origin}/office/${provider}/set-up/add/resource`, {
-        ...{ method: "POST", redirect: "manual", headers: { Cookie: cookie, Origin: office.app.origin } },
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: office.app.origin },
         body: new URLSearchParams({ do: "save", name: "Ladder", kind: "equipment", units: "1" }),
       });
       expect(theirs.status).toBe(303);
@@ -100,7 +102,8 @@ export function testPictures(office: Office): void {
 
     it("has a description for people who cannot see it, only where one is set", async () => {
       const page = async (address: string) => (await fetch(office.app.origin + address)).text();
-      const [service, team] = [`/widget/appointment/${provider}/gift-hour`, `/widget/appointment/${provider}`];
+      const service = `/widget/appointment/${provider}/gift-hour`;
+      const team = `/widget/appointment/${provider}`;
       for (const address of [service, team]) expect(await page(address)).not.toMatch(/\salt="[^"]/);
       expect((await send(await open(), { changes: { alt: "Towels, and a key on a ribbon" } })).status).toBe(303);
       expect(await page(service)).toContain('alt="Towels, and a key on a ribbon"');

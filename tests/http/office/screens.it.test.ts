@@ -172,7 +172,8 @@ describe("the events of a webhook", () => {
         redirect: "manual",
         headers: { Cookie: cookie, Origin: app.origin },
         body: new URLSearchParams([
-          ...[["do", "save"] as [string, string], ["url", "https://crm.example/hooks"] as [string, string]],
+          ["do", "save"] as [string, string],
+          ["url", "https://crm.example/hooks"] as [string, string],
           ...names.map((name): [string, string] => [name, "yes"]),
         ]),
       });
@@ -209,9 +210,19 @@ describe("every screen in every language", () => {
     const left = [...textsOf(english.console)].filter(([path, text]) => translated.get(path) !== text);
     const root = `/office/${provider}`;
     const paths = [
-      ...[`day/${visit.day}`, `agenda/${visit.day}`, "day/2030-01-01", "requests", `requests/${request.reference}`],
-      ...["bookings", "bookings?q=ma", "bookings?q=no-such-person", `bookings/${visit.reference}`, "people"],
-      ...["people/invite", `bookings/${visit.reference}/cancel`, `bookings/${visit.reference}/move`],
+      `day/${visit.day}`,
+      `agenda/${visit.day}`,
+      "day/2030-01-01",
+      "requests",
+      `requests/${request.reference}`,
+      "bookings",
+      "bookings?q=ma",
+      "bookings?q=no-such-person",
+      `bookings/${visit.reference}`,
+      "people",
+      "people/invite",
+      `bookings/${visit.reference}/cancel`,
+      `bookings/${visit.reference}/move`,
       `bookings/${visit.reference}/mails/${visit.mail}`,
     ].map((path) => `${root}/${path}`);
     for (const path of [...paths, "/office/me", "/office/confirm", "/office/sign-in"]) {

@@ -22,8 +22,18 @@ let host: string;
 let onRead: () => Promise<unknown> = () => Promise.resolve();
 const secretPath = "/private-7f3a.ics";
 const ics = [
-  ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:a", "DTSTAMP:20270101T000000Z"],
-  ...["DTSTART:20270105T090000Z", "DTEND:20270105T100000Z", "SUMMARY:Choir", "END:VEVENT", "END:VCALENDAR", ""],
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:x",
+  "BEGIN:VEVENT",
+  "UID:a",
+  "DTSTAMP:20270101T000000Z",
+  "DTSTART:20270105T090000Z",
+  "DTEND:20270105T100000Z",
+  "SUMMARY:Choir",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
 ].join("\r\n");
 
 beforeAll(async () => {

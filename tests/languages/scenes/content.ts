@@ -11,18 +11,21 @@ export async function playContent({ crawler, world }: Stage): Promise<void> {
       (at) => `${at}/page/2`,
     ),
     ...previewed.map((at) => preview + at),
-    ...["/journal?q=%CE%BE", "/journal?q=%CF%84%CE%B7%CE%B5"],
-    ...[
-      "/post/summer-hours/",
-      "/post/%CE%BE/",
-      "/%CE%BE/%CE%BE/%CE%BE/%CE%BE",
-      "/api/%CE%BE",
-      "/widget/booking/%CE%BE",
-      "/widget/booking",
-    ],
+    "/journal?q=%CE%BE",
+    "/journal?q=%CF%84%CE%B7%CE%B5",
+    "/post/summer-hours/",
+    "/post/%CE%BE/",
+    "/%CE%BE/%CE%BE/%CE%BE/%CE%BE",
+    "/api/%CE%BE",
+    "/widget/booking/%CE%BE",
+    "/widget/booking",
     `/widget/booking/${Array.from({ length: 60 }, () => "party-wash").join(",")}`,
     new URL((await world.almanac("staff", "feed", "ana")).split("\n")[0]!).href.replace(/^https?:\/\/[^/]+/, ""),
-    ...["/zones.json", "/zone-clocks.json", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml"],
+    "/zones.json",
+    "/zone-clocks.json",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
   ];
   for (const path of paths) await crawler.open(`content: ${path}`, path);
   for (const kind of ["inline", "popup", "floating"]) {
@@ -40,7 +43,16 @@ function feedsOf(at: string): string[] {
 }
 
 const previewed = [
-  ...["", "/page/2", "/b/the-second-kettle", "/post/the-second-kettle", "/c/the-house/b/the-door-is-blue"],
-  ...["/c/the-house", "/c/the-house/page/2", ...group.flatMap((at) => [at, `${at}/page/2`])],
-  ...["/product/wool-blanket", "/collections/for-the-cold", "/verify-payment-callback", "/%CE%BE/%CE%BE"],
+  "",
+  "/page/2",
+  "/b/the-second-kettle",
+  "/post/the-second-kettle",
+  "/c/the-house/b/the-door-is-blue",
+  "/c/the-house",
+  "/c/the-house/page/2",
+  ...group.flatMap((at) => [at, `${at}/page/2`]),
+  "/product/wool-blanket",
+  "/collections/for-the-cold",
+  "/verify-payment-callback",
+  "/%CE%BE/%CE%BE",
 ];

@@ -16,7 +16,12 @@ function pack(): Record<string, string> {
     "kyklos/provider.yaml": ["slug: kyklos", "name: Κύκλοι", "time-zone: Europe/Lisbon", "currency: EUR"].join("\n"),
     "kyklos/staff/eleni.yaml": ["name: Ελένη", `hours: ${hours}`].join("\n"),
     "kyklos/services/kyklos.yaml": [
-      ...["name: Χορός", "durations: 1 h", "staff: [eleni]", "seats: 8", "guests: count", "price-per: person"],
+      "name: Χορός",
+      "durations: 1 h",
+      "staff: [eleni]",
+      "seats: 8",
+      "guests: count",
+      "price-per: person",
       "waiting-list: true",
       "courses:",
       course(
@@ -44,7 +49,9 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
   for (const key of ["next", "rest", "whole", "late", "full"]) await open(key, `${page}?course=${key}`);
   const join = (key: string, people: number) =>
     crawler.send(`course: join ${key}`, `${page}?course=${key}&people=${people}`, {
-      ...{ intent: "hold", course: key, key: randomUUID() },
+      intent: "hold",
+      course: key,
+      key: randomUUID(),
     });
   const held = await join("full", 2);
   await open("full now", `${page}?course=full`);
@@ -82,7 +89,11 @@ async function playWaiting({ crawler, world }: Stage, booked: string): Promise<v
   await open("unknown course", "/widget/waiting/kyklos?course=nowhere&people=1");
   const join = async (name: string, email: string, seats: string) =>
     crawler.send(`course waiting: ${name}`, `${list}&people=1`, {
-      ...{ name: "Άδα", email, phone: "", seats, key: randomUUID() },
+      name: "Άδα",
+      email,
+      phone: "",
+      seats,
+      key: randomUUID(),
     });
   const first = tokenIn((await join("joined", "first@example.com", "1")).path, "entry");
   const second = tokenIn((await join("joined as second", "second@example.com", "2")).path, "entry");

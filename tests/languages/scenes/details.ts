@@ -14,7 +14,9 @@ export async function playDetails(stage: Stage): Promise<void> {
   await fillIn(stage, "details: all wrong", visit.path, { ...wrong, phone: "12", country: "PT" });
   const call = await hold(stage, "a call", at("office-call"));
   await fillIn(stage, "a call: no place chosen, no such birthday", call.path, {
-    ...{ birthDay: "31", birthMonth: "2", birthYear: "1980" },
+    birthDay: "31",
+    birthMonth: "2",
+    birthYear: "1980",
   });
   const lesson = await hold(stage, "with terms", at("office-class"));
   await fillIn(stage, "terms not accepted", lesson.path);
@@ -35,7 +37,8 @@ export async function playOneTimeLinks(stage: Stage): Promise<void> {
   await crawler.open("link: long ago", "/widget/otl/groups-long-ago");
   await crawler.open("link: nobody's", "/widget/otl/unheard-of");
   const path = `/widget/otl/groups-fixed-desktop-0?tz=UTC&date=${inDays(24)}`;
-  const [first, second] = [await hold(stage, "link", path), await hold(stage, "link, in another window", path, 2)];
+  const first = await hold(stage, "link", path);
+  const second = await hold(stage, "link, in another window", path, 2);
   await fillIn(stage, "link: booked", first.path);
   await fillIn(stage, "link: used in the meantime", second.path);
   await crawler.open("link: used", path);

@@ -72,16 +72,19 @@ export async function playForms(stage: Stage): Promise<void> {
 
 async function playFaults(stage: Stage, page: Screen): Promise<void> {
   const wrong: Fields = {
-    ...{
-      first: "Ν".repeat(400),
-      mail: "ada",
-      phone: "1",
-      "phone.country": "PT",
-      short: "Ν".repeat(30),
-      long: "Ν".repeat(200),
-    },
-    ...{ count: "x", day: "2027-02-30", "born.day": "31", "born.month": "2", "born.year": "1980", some: ["north"] },
-    ...{ "home.street": "Ρόδος 1" },
+    first: "Ν".repeat(400),
+    mail: "ada",
+    phone: "1",
+    "phone.country": "PT",
+    short: "Ν".repeat(30),
+    long: "Ν".repeat(200),
+    count: "x",
+    day: "2027-02-30",
+    "born.day": "31",
+    "born.month": "2",
+    "born.year": "1980",
+    some: ["north"],
+    "home.street": "Ρόδος 1",
   };
   const begun = await send(stage, "form: nothing filled in", page, {});
   await send(stage, "form: all wrong", begun, wrong);

@@ -17,8 +17,12 @@ export async function playGuests(stage: Stage): Promise<void> {
     form: { intent: "add-guest", "guest-1-name": "", "guest-1-email": "" },
   });
   await bring(stage, "guests: faults", named.path, {
-    ...{ "guest-1-name": "", "guest-1-email": "x", "guest-2-name": "Β", "guest-2-email": "b@example.com" },
-    ...{ "guest-3-name": "Γ", "guest-3-email": "b@example.com" },
+    "guest-1-name": "",
+    "guest-1-email": "x",
+    "guest-2-name": "Β",
+    "guest-2-email": "b@example.com",
+    "guest-3-name": "Γ",
+    "guest-3-email": "b@example.com",
   });
   await bring(stage, "guests: alone", named.path, {});
   const pair = await fillIn(stage, "a pair", (await hold(stage, "for two", at("office-pair"))).path);
@@ -46,10 +50,15 @@ export async function playParties(stage: Stage): Promise<void> {
   const held = await hold(stage, "party", path);
   const named = await fillIn(stage, "party: who comes", held.path, { terms: "yes" });
   await bring(stage, "party: names missing", named.path, {
-    ...{ "guest-1-name": "", "guest-1-email": "", "guest-2-name": "Γ", "guest-2-email": "" },
+    "guest-1-name": "",
+    "guest-1-email": "",
+    "guest-2-name": "Γ",
+    "guest-2-email": "",
   });
   await bring(stage, "party: booked", named.path, {
-    ...{ "guest-1-name": "Βέλα", "guest-1-email": "bela@example.com" },
-    ...{ "guest-2-name": "Γάτα", "guest-2-email": "cato@example.com" },
+    "guest-1-name": "Βέλα",
+    "guest-1-email": "bela@example.com",
+    "guest-2-name": "Γάτα",
+    "guest-2-email": "cato@example.com",
   });
 }

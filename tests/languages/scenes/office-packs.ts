@@ -34,8 +34,15 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   const [room, other] = rows as [(typeof rows)[0], (typeof rows)[0]];
   const save = (what: typeof room, change: Record<string, string>) =>
     send("pack: something changes", `${root}/set-up/resource/${what.slug}`, {
-      ...{ do: "save", confirmed: "yes", id: what.id, version: "1", slug: what.slug, name: what.name },
-      ...{ kind: "room", units: "9", ...change },
+      do: "save",
+      confirmed: "yes",
+      id: what.id,
+      version: "1",
+      slug: what.slug,
+      name: what.name,
+      kind: "room",
+      units: "9",
+      ...change,
     });
   await save(room, {});
   await save(other, { slug: "1-3" });

@@ -47,7 +47,11 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
   await see("set-up: coupon", `${setUp}/coupon/welcome`);
   await see("set-up: package", `${setUp}/package/ten-mornings`);
   await send("set-up: package: dear", `${setUp}/package/ten-mornings`, {
-    ...{ do: "means", visits: "1", price: "99.00", "services.rows": "0", "services.0": "morning-yoga" },
+    do: "means",
+    visits: "1",
+    price: "99.00",
+    "services.rows": "0",
+    "services.0": "morning-yoga",
   });
   await send("set-up: menu: categories", `${setUp}/add/menu`, { do: "add:categories" });
   await send("set-up: service: faults", `${setUp}/add/service`, { do: "save", ...faultyService });
@@ -80,20 +84,18 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
 }
 
 const faultyMoney = {
-  ...{
-    name: "Ω",
-    "time-zone": "Europe/Lisbon",
-    currency: "EUR",
-    "vouchers.amounts.rows": "0",
-    "vouchers.amounts.0": "0",
-  },
-  ...{
-    "vouchers.any-amount.on": "yes",
-    "vouchers.any-amount.from": "9",
-    "vouchers.any-amount.to": "1",
-    "tax.on": "yes",
-  },
-  ...{ "tax.name": "Ω", "tax.rate": "101", "tax.invoice-prefix": "Ω" },
+  name: "Ω",
+  "time-zone": "Europe/Lisbon",
+  currency: "EUR",
+  "vouchers.amounts.rows": "0",
+  "vouchers.amounts.0": "0",
+  "vouchers.any-amount.on": "yes",
+  "vouchers.any-amount.from": "9",
+  "vouchers.any-amount.to": "1",
+  "tax.on": "yes",
+  "tax.name": "Ω",
+  "tax.rate": "101",
+  "tax.invoice-prefix": "Ω",
 };
 
 const faultyCoupon = { name: "Ω", code: "Ω", from: "2027-02-01", to: "2027-01-01", share: "1", sum: "1" };
@@ -109,56 +111,109 @@ const oddPictures = {
 const openLists = { "timetable.on": "yes", "make-up.on": "yes", "waiting-list.on": "yes", "recurrence.on": "yes" };
 
 const serviceLists = [
-  ...["durations", "processing", "seasons", "days-off", "special-hours", "locations", "reminders", "courses"],
-  ...["timetable.times", "timetable.extra", "timetable.changes"],
+  "durations",
+  "processing",
+  "seasons",
+  "days-off",
+  "special-hours",
+  "locations",
+  "reminders",
+  "courses",
+  "timetable.times",
+  "timetable.extra",
+  "timetable.changes",
 ];
 
 const faultyService = {
-  ...{ slug: "Ω", "durations.rows": "0", "durations.0.duration": "ω", seats: "0", position: "ω", price: "ω" },
-  ...{ notice: "ω", "notice.unit": "min", "look-busy": "99", "daily-cap": "0", "given-by": "all", redirect: "ω" },
-  ...{ "pay-now.what": "flat", "pay-now.amount": "ω", "window.what": "dates", "guests.by": "none", terms: "yes" },
-  ...{ "guests.required": "yes", "days-off.rows": "0", "days-off.0.date": "2026-02-30", "hours.monday": "ω" },
+  slug: "Ω",
+  "durations.rows": "0",
+  "durations.0.duration": "ω",
+  seats: "0",
+  position: "ω",
+  price: "ω",
+  notice: "ω",
+  "notice.unit": "min",
+  "look-busy": "99",
+  "daily-cap": "0",
+  "given-by": "all",
+  redirect: "ω",
+  "pay-now.what": "flat",
+  "pay-now.amount": "ω",
+  "window.what": "dates",
+  "guests.by": "none",
+  terms: "yes",
+  "guests.required": "yes",
+  "days-off.rows": "0",
+  "days-off.0.date": "2026-02-30",
+  "hours.monday": "ω",
 };
 
 /** Every value can be read, but they do not go together. */
 const oddService = {
-  ...{
-    slug: "2-2",
-    name: "Ω",
-    "durations.rows": "0",
-    "durations.0.duration": "30",
-    "durations.0.duration.unit": "min",
-  },
-  ...{ "window.what": "dates", "window.from": "2027-05-01", "window.to": "2027-01-01", "given-by": "all" },
-  ...{ "most-seats-per-booking": "5", "guests.by": "count", "details.email": "hidden", "details.phone": "hidden" },
-  ...{ "locations.rows": "0", "locations.0.kind": "video", "locations.0.label": "Ω", "pay-now.what": "full" },
-  ...{
-    redirect: "https://a.example/",
-    "thank-you": "Ω",
-    "waiting-list.on": "yes",
-    confirmation: "request-without-time",
-  },
-  ...{ "recurrence.on": "yes", "recurrence.rules": "daily", "make-up.on": "yes", "make-up.most": "0" },
-  ...{ "seasons.rows": "0", "seasons.0.from": "2027-05-01", "seasons.0.to": "2027-01-01", "days-off.rows": "0" },
-  ...{ "days-off.0.from": "2027-05-01", "processing.rows": "0", "processing.0.after": "1", "processing.0.lasts": "99" },
+  slug: "2-2",
+  name: "Ω",
+  "durations.rows": "0",
+  "durations.0.duration": "30",
+  "durations.0.duration.unit": "min",
+  "window.what": "dates",
+  "window.from": "2027-05-01",
+  "window.to": "2027-01-01",
+  "given-by": "all",
+  "most-seats-per-booking": "5",
+  "guests.by": "count",
+  "details.email": "hidden",
+  "details.phone": "hidden",
+  "locations.rows": "0",
+  "locations.0.kind": "video",
+  "locations.0.label": "Ω",
+  "pay-now.what": "full",
+  redirect: "https://a.example/",
+  "thank-you": "Ω",
+  "waiting-list.on": "yes",
+  confirmation: "request-without-time",
+  "recurrence.on": "yes",
+  "recurrence.rules": "daily",
+  "make-up.on": "yes",
+  "make-up.most": "0",
+  "seasons.rows": "0",
+  "seasons.0.from": "2027-05-01",
+  "seasons.0.to": "2027-01-01",
+  "days-off.rows": "0",
+  "days-off.0.from": "2027-05-01",
+  "processing.rows": "0",
+  "processing.0.after": "1",
+  "processing.0.lasts": "99",
 };
 
 const oddSessions = {
-  ...{
-    slug: "3-3",
-    name: "Ω",
-    "durations.rows": "0",
-    "durations.0.duration": "30",
-    "durations.0.duration.unit": "min",
-  },
-  ...{ "timetable.on": "yes", "timetable.times.rows": "0", "timetable.times.0.at": "25:00", "starts.every": "7" },
-  ...{ "timetable.changes.rows": "0", "timetable.changes.0.time": "Ω", "timetable.extra.rows": "0" },
-  ...{ "timetable.extra.0.date": "2027-02-30", "courses.rows": "0", "courses.0.name": "Ω", "courses.0.price": "ω" },
+  slug: "3-3",
+  name: "Ω",
+  "durations.rows": "0",
+  "durations.0.duration": "30",
+  "durations.0.duration.unit": "min",
+  "timetable.on": "yes",
+  "timetable.times.rows": "0",
+  "timetable.times.0.at": "25:00",
+  "starts.every": "7",
+  "timetable.changes.rows": "0",
+  "timetable.changes.0.time": "Ω",
+  "timetable.extra.rows": "0",
+  "timetable.extra.0.date": "2027-02-30",
+  "courses.rows": "0",
+  "courses.0.name": "Ω",
+  "courses.0.price": "ω",
 };
 
 const faultyStaff = {
-  ...{ email: "ω", "time-zone": "ω", lanes: "9", "hours.monday": "12:00-09:00, 10:00-14:00", "hours.tuesday": "ω" },
-  ...{ "calendars.rows": "0", "calendars.0.name": "a", "special-hours.rows": "0", "special-hours.0.date": "ω" },
+  email: "ω",
+  "time-zone": "ω",
+  lanes: "9",
+  "hours.monday": "12:00-09:00, 10:00-14:00",
+  "hours.tuesday": "ω",
+  "calendars.rows": "0",
+  "calendars.0.name": "a",
+  "special-hours.rows": "0",
+  "special-hours.0.date": "ω",
 };
 
 async function playMails(root: string, { see, send }: Hands): Promise<void> {
@@ -211,7 +266,10 @@ async function playCalendars({ world }: Stage, root: string, { see, send }: Hand
     await see(`calendars: ${done}`, `${list}?done=${done}`);
   await see("calendars: login", `${list}/login?member=${member}&name=1-1`);
   await send("calendars: login: refused", `${list}/login?member=${member}&name=1-1`, {
-    ...{ member, name: "1-99", user: "", password: "" },
+    member,
+    name: "1-99",
+    user: "",
+    password: "",
   });
   for (const step of ["read", "remove"]) {
     await see(`calendars: ${step} by address`, `${list}/${step}`);

@@ -11,15 +11,14 @@ export async function playVouchers(stage: Stage, { see, send }: Hands, slug: str
   await see("vouchers: nothing found", `${list}?q=nobody`);
   await see("vouchers: issue", `${list}/issue`);
   const wish = {
-    ...{
-      package: "",
-      amount: "50",
-      name: ada.firstName,
-      email: "ada@gifts.example",
-      mails: "yes",
-      message: "Χρόνια πολλά",
-    },
-    ...{ locale: "en", reason: "Δώρο" },
+    package: "",
+    amount: "50",
+    name: ada.firstName,
+    email: "ada@gifts.example",
+    mails: "yes",
+    message: "Χρόνια πολλά",
+    locale: "en",
+    reason: "Δώρο",
   };
   await send("vouchers: nothing typed", `${list}/issue`, { ...wish, amount: "", reason: "", ...key() });
   await send("vouchers: no amount", `${list}/issue`, { ...wish, amount: "0", ...key() });

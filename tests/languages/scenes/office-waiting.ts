@@ -76,8 +76,15 @@ async function putEveryone({ world }: Stage, own: Own): Promise<Map<string, stri
   await world.pool.query("update sessions set seats = seats + 5 where id = $1", [own.session]);
   const put = async (name: string, columns: Record<string, unknown>) => {
     const row: Record<string, unknown> = {
-      ...{ provider_id: own.provider, service_id: own.service, seats: 1, name, email: `${randomUUID()}@example.com` },
-      ...{ phone: "1", locale: "en", time_zone: "UTC", ...columns },
+      provider_id: own.provider,
+      service_id: own.service,
+      seats: 1,
+      name,
+      email: `${randomUUID()}@example.com`,
+      phone: "1",
+      locale: "en",
+      time_zone: "UTC",
+      ...columns,
     };
     const token = name === "Άδα" ? "token-of-the-first-one" : randomUUID();
     const { rows } = await world.pool.query<{ id: string }>(

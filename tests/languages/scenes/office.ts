@@ -205,7 +205,10 @@ async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
   await send("move: no reason", `${path}/move`, { ...night, waive: "hours", reason: "" });
   await send("move: too late", `${path}/move`, { ...night, revision: "9" });
   await send("cancel: a message that is too long", `${path}/cancel`, {
-    ...{ cause: "we-cancel", message: "Ν".repeat(600), revision: "0", key: randomUUID() },
+    cause: "we-cancel",
+    message: "Ν".repeat(600),
+    revision: "0",
+    key: randomUUID(),
   });
   await send("cancel: too late", `${path}/cancel`, {
     cause: "we-cancel",
@@ -240,7 +243,10 @@ async function playFrontDesk(stage: Stage, { see, send }: Hands): Promise<void> 
   await send("block time: wrong repeat", `${home}/blocks/new`, { ...times, weekly: visitDay, key: randomUUID() });
   for (const kind of ["break", "meeting", "time-off", "ill", "closed", "other"])
     await send(`block time: ${kind}`, `${home}/blocks/new`, {
-      ...{ ...times, kind, weekly: kind === "closed" ? inDays(50) : "", key: randomUUID() },
+      ...times,
+      kind,
+      weekly: kind === "closed" ? inDays(50) : "",
+      key: randomUUID(),
     });
   const { rows: blocks } = await world.pool.query<{ id: string; kind: string }>(
     "select distinct on (kind) id, kind from blocks where words = 'Ξεκούραση' order by kind, lower(during)",

@@ -5,12 +5,20 @@ import { ada, tokenIn, type Stage } from "./scene.ts";
 /** Buying gift vouchers and packages, and what their holders see. */
 export async function playSale(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
-  const [vouchers, packages] = ["/widget/vouchers/saltwater-house", "/widget/packages/saltwater-house"];
+  const vouchers = "/widget/vouchers/saltwater-house";
+  const packages = "/widget/packages/saltwater-house";
   await crawler.open("vouchers", vouchers);
   await crawler.open("packages", packages);
   const buyer = () => ({ key: randomUUID(), name: ada.firstName, email: ada.email, terms: "yes" });
   const gift = (form: Record<string, string>) => ({
-    ...{ ...buyer(), amount: "5000", other: "", recipient: "", message: "", send: "own", recipientEmail: "", day: "" },
+    ...buyer(),
+    amount: "5000",
+    other: "",
+    recipient: "",
+    message: "",
+    send: "own",
+    recipientEmail: "",
+    day: "",
     ...form,
   });
   const wrong = { amount: "other", other: "1", send: "day", message: "Ν".repeat(900), recipient: "https://a.example" };

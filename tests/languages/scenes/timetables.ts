@@ -61,7 +61,9 @@ export async function playClosures(stage: Stage): Promise<void> {
        select id, $1, $2, 'list' from providers where slug = 'corner-office'`,
       [day, note],
     );
-  const [alone, noted, from] = [inDays(40), inDays(43), 46];
+  const alone = inDays(40);
+  const noted = inDays(43);
+  const from = 46;
   await close(alone, "");
   await close(noted, "Γιορτή");
   for (const days of [0, 1]) await close(inDays(from + days), "Διακοπές");

@@ -8,7 +8,12 @@ const list = `/widget/waiting/${service}`;
 const entry = (token: string) => `/widget/waiting-list?entry=${token}`;
 
 const emails: Record<string, string> = {
-  ...{ Άδα: "ada", Βέλα: "bela", Γάτα: "cato", Δία: "dia", Έλα: "ela", Ζωή: "zoe" },
+  Άδα: "ada",
+  Βέλα: "bela",
+  Γάτα: "cato",
+  Δία: "dia",
+  Έλα: "ela",
+  Ζωή: "zoe",
 };
 
 /** A full class: joining its waiting list, the place in line, offers and their ends. */
@@ -29,13 +34,25 @@ export async function playWaiting(stage: Stage): Promise<void> {
   await crawler.open("waiting: join", join(1));
   const send = (name: string, who: string, seats = "1") =>
     crawler.send(`waiting: ${name}`, join(1), {
-      ...{ name: who, email: `${emails[who]}@example.com`, phone: "", seats, key: randomUUID() },
+      name: who,
+      email: `${emails[who]}@example.com`,
+      phone: "",
+      seats,
+      key: randomUUID(),
     });
   await crawler.send("waiting: nothing filled in", join(1), {
-    ...{ name: "", email: "", phone: "", seats: "", key: randomUUID() },
+    name: "",
+    email: "",
+    phone: "",
+    seats: "",
+    key: randomUUID(),
   });
   await crawler.send("waiting: wrong", join(1), {
-    ...{ name: "\u0007", email: "x", phone: "x", seats: "200", key: randomUUID() },
+    name: "\u0007",
+    email: "x",
+    phone: "x",
+    seats: "200",
+    key: randomUUID(),
   });
   const ada = tokenIn((await send("joined", "Άδα")).path, "entry");
   await send("joined twice", "Άδα");

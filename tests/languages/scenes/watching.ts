@@ -68,7 +68,8 @@ async function offer(stage: Stage, token: string, days: number): Promise<void> {
 
 /** All classes of a day are full. */
 async function playDay({ crawler, world }: Stage): Promise<void> {
-  const [yoga, day] = ["morning-yoga", inDays(8)];
+  const yoga = "morning-yoga";
+  const day = inDays(8);
   const path = `/widget/waiting/${yoga}?day=${day}`;
   await world.pool.query("update services set waiting_offer = 720, waiting_day = true where slug = $1", [yoga]);
   await world.pool.query(

@@ -30,7 +30,8 @@ export async function tamperWithCarts(till: Till, { carts }: { carts: number }):
   const random = randomFrom(55);
   const payer = new Payer(till);
   const services = shop.filter(({ slug }) => !["crashes", "races", "rows"].includes(slug));
-  let [charged, refused] = [0, 0];
+  let charged = 0;
+  let refused = 0;
 
   function lies(): Record<string, string> {
     const count = 1 + random(4);

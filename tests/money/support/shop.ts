@@ -41,17 +41,16 @@ export async function insertShop(pool: pg.Pool): Promise<void> {
     [provider],
   );
   for (const { slug, ...columns } of shop) {
-    const [service, member] = [randomUUID(), randomUUID()];
+    const service = randomUUID();
+    const member = randomUUID();
     const row = {
-      ...{
-        provider_id: provider,
-        id: service,
-        slug,
-        name: slug,
-        staffing: "one",
-        durations: [30],
-        interval_minutes: 30,
-      },
+      provider_id: provider,
+      id: service,
+      slug,
+      name: slug,
+      staffing: "one",
+      durations: [30],
+      interval_minutes: 30,
       ...columns,
     };
     const names = Object.keys(row);

@@ -24,7 +24,8 @@ export async function raceForHolds(race: Race, { clients, slots }: Sizes["holds"
     const answers = await rush(clients, async (n) =>
       race.saw(await (n % 8 === 0 ? race.visitor().confirm(first) : race.visitor().hold({ service, slot }))),
     );
-    const [late, holders] = [answers.filter(isBooked), answers.filter(isHeld)];
+    const late = answers.filter(isBooked);
+    const holders = answers.filter(isHeld);
     race.expect(
       late.length === 0 ? holders.length === 1 : holders.length === 0,
       `${slot} went to ${late.length} late and ${holders.length} new holders`,
@@ -42,7 +43,8 @@ export async function raceForHolds(race: Race, { clients, slots }: Sizes["holds"
     race.expect(isBooked(booked), `the holder of ${slot} could not confirm: ${booked.status} ${booked.location}`);
     await race.expectKept([booked]);
   }
-  const [booked, held] = [await race.count(service), await race.count(service, ["held"])];
+  const booked = await race.count(service);
+  const held = await race.count(service, ["held"]);
   race.expect(booked === slots && held === 0, `${booked} booked and ${held} held of ${slots} slots`);
   race.facts.push(
     `${slots} slots × 3 × ${clients} clients: one hold each, ${booked} booked, ${lates} of them by late holders`,

@@ -38,7 +38,9 @@ export async function killMoves(race: Race, { kills, visits }: Sizes["killedMove
   let cutOff = 0;
   for (let n = 0; n < kills; n++) {
     const forms = tokens.map((token, visit) => ({
-      ...{ service: killed, token, key: randomUUID() },
+      service: killed,
+      token,
+      key: randomUUID(),
       slot: slotAt((n + 1) * visits + visit, 30),
     }));
     const sent = forms.map((form) => race.visitor().reschedule(form));

@@ -14,7 +14,8 @@ export async function bookOffered(race: Race, { slots, clients }: Sizes["offered
   const each = Math.ceil(slots / services.length);
   let refused = 0;
   await together(services.length, clients, async (n) => {
-    const [service, random] = [services[n]!, randomFrom(n)];
+    const service = services[n]!;
+    const random = randomFrom(n);
     for (let booked = 0; booked < each; booked++) {
       const slot = await pickOffered(race, service, random);
       const held = race.saw(await race.visitor().hold({ service, slot }));
@@ -41,7 +42,8 @@ export async function bookNotOffered(race: Race, { slots, clients }: Sizes["notO
   const kinds = new Map<string, number>();
   let accepted = 0;
   await together(services.length, clients, async (n) => {
-    const [service, random] = [services[n]!, randomFrom(n + 100)];
+    const service = services[n]!;
+    const random = randomFrom(n + 100);
     let tried = 0;
     while (tried < each) {
       const date = dateAhead(random(55));

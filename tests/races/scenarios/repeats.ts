@@ -11,7 +11,8 @@ const service = "repeats";
 export async function raceRepeats(race: Race, { bookings, times, clients }: Sizes["repeats"]): Promise<void> {
   const booked: Answer[] = [];
   await together(bookings, clients, async (n) => {
-    const [slot, key] = [slotAt(n, 30), randomUUID()];
+    const slot = slotAt(n, 30);
+    const key = randomUUID();
     // A browser repeats its own form, with the cookie that it got with the time.
     const visitor = race.visitor();
     const holds = await rush(times, async () => race.saw(await visitor.hold({ service, slot, key })));

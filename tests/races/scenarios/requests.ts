@@ -16,7 +16,8 @@ export async function raceForRequests(race: Race, { pairs }: Sizes["requests"]):
     race.expect(confirmed === 1, `pair ${n}: ${outcomes.join(" and ")}`);
     race.expect(outcomes.includes("slot-lost"), `pair ${n}: ${outcomes.join(" and ")}`);
   }
-  const [scheduled, waiting] = [await race.count(service), await race.count(service, ["requested"])];
+  const scheduled = await race.count(service);
+  const waiting = await race.count(service, ["requested"]);
   race.expect(
     scheduled === pairs && waiting === pairs,
     `${scheduled} scheduled and ${waiting} waiting of ${pairs} pairs`,

@@ -9,7 +9,8 @@ const workDays = [1, 2, 3, 4, 5];
 /** Replaces the demo with two test businesses: one that never closes, one with ordinary hours and summer time. */
 export async function insertFixture(pool: pg.Pool): Promise<void> {
   await emptyProviders(pool);
-  const [always, ordinary] = [randomUUID(), randomUUID()];
+  const always = randomUUID();
+  const ordinary = randomUUID();
   await pool.query(
     `insert into providers (id, slug, name, time_zone, currency)
      values ($1, 'races', 'Races', 'UTC', 'EUR'), ($2, 'ordinary', 'Ordinary', 'Europe/Berlin', 'EUR')`,

@@ -121,7 +121,8 @@ export class Visitor {
       method: form === undefined ? "GET" : "POST",
       redirect: "manual",
       headers: {
-        ...{ Origin: this.#origin, Accept: "text/html" },
+        Origin: this.#origin,
+        Accept: "text/html",
         ...(this.#secret !== null && { Cookie: this.#secret }),
         ...headers,
       },

@@ -7,7 +7,8 @@ export interface Reply {
 }
 
 /** In seconds: sessions live from 30 minutes to 24 hours. Stripe checks this by its own clock at creation. */
-const [least, most] = [30 * 60, 24 * 60 * 60];
+const least = 30 * 60;
+const most = 24 * 60 * 60;
 
 /** Stripe's API without HTTP: applies a request to the ledger and returns the reply. */
 export class Api {

@@ -11,7 +11,8 @@ const shown = 25;
 /** Lists the duration of each file, longest first. Files run in parallel, so their sum exceeds the time of the run. */
 export function describeDurations(title: string, files: readonly FileDuration[], root = process.cwd()): string {
   const sorted = files.toSorted((one, other) => other.milliseconds - one.milliseconds);
-  const [long, short] = [sorted.slice(0, shown), sorted.slice(shown)];
+  const long = sorted.slice(0, shown);
+  const short = sorted.slice(shown);
   const line = (milliseconds: number, text: string) => `${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${text}`;
   const sum = (some: readonly FileDuration[], of: "milliseconds" | "tests") =>
     some.reduce((total, { [of]: value }) => total + value, 0);

@@ -13,7 +13,9 @@ const course = service("s4", { slug: "course", durations: [60], supply: "courses
 const offered = [massage, talk, yoga, course];
 
 const line = (name: string, more: { staff?: string; duration?: number } = {}) => ({
-  ...{ service: name, staff: more.staff ?? null, duration: more.duration ?? null },
+  service: name,
+  staff: more.staff ?? null,
+  duration: more.duration ?? null,
 });
 const choose = (wanted: WantedServices) => {
   const chosen = chooseWanted(wanted, offered);

@@ -8,8 +8,16 @@ import { defaultPresence, type BookableService, type ServiceLocation } from "../
 import { party, service } from "../testing/build.ts";
 
 const ada: SavedDetails = {
-  ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "", dateOfBirth: null, notes: "" },
-  ...{ location: null, hasAcceptedTerms: false, hasConsented: false, answers: {} },
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "",
+  dateOfBirth: null,
+  notes: "",
+  location: null,
+  hasAcceptedTerms: false,
+  hasConsented: false,
+  answers: {},
 };
 const readers = {
   today: parseDay("2026-11-15")!,
@@ -64,7 +72,9 @@ describe("stored details", () => {
 
   it("are never decided by what is shown: the compiler refuses it, and it would decide wrongly", () => {
     const inGerman: ServiceLocation = {
-      ...{ kind: "address", label: "Das Haus", detail: "Kai 1" },
+      kind: "address",
+      label: "Das Haus",
+      detail: "Kai 1",
       own: { label: "The house", detail: "Quay 1" },
     };
     const shown = localizeMeetingPoint(chosen(inGerman), [{ locations: [inGerman] }]);

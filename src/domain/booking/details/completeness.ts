@@ -29,9 +29,14 @@ export function hasAllDetails(kept: SavedDetails, { visit, forms, today, readPho
   const [birthYear = "", birthMonth = "", birthDay = ""] = kept.dateOfBirth?.split("-") ?? [];
   const typed = {
     ...kept,
-    ...{ birthYear, birthMonth, birthDay, country: "" },
-    ...{ location: String(location), locationAnswer: kept.location?.detail ?? "" },
-    ...{ terms: kept.hasAcceptedTerms, consent: kept.hasConsented },
+    birthYear,
+    birthMonth,
+    birthDay,
+    country: "",
+    location: String(location),
+    locationAnswer: kept.location?.detail ?? "",
+    terms: kept.hasAcceptedTerms,
+    consent: kept.hasConsented,
   };
   if (!checkDetails(typed, { service: rules, today, readPhone, locale: "en" }).ok) return false;
   const joined = joinForms(forms);

@@ -17,7 +17,8 @@ export function refundUntil(
   at: Date,
 ): { amount: number; until: number | null } | null {
   const now = floorToInstant(at.getTime());
-  let [amount, end] = [0, Infinity];
+  let amount = 0;
+  let end = Infinity;
   for (const { startsAt, lines, currency } of dates) {
     const start = instantOf(startsAt === null ? Infinity : floorToInstant(startsAt.getTime()));
     const paid = lines.map((line) => ({ ...line, paid: line.payNow })).filter(({ payNow }) => payNow > 0);

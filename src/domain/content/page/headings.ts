@@ -34,7 +34,8 @@ export function headingId(text: string, taken: Map<string, number>): string {
     .replace(/^-|-$/g, "");
   // The prefix keeps the ids of a text distinct from the ids of the page.
   const stem = `s-${plain === "" ? "part" : plain}`;
-  let [id, number] = [stem, taken.get(stem) ?? 1];
+  let id = stem;
+  let number = taken.get(stem) ?? 1;
   while (taken.has(id)) id = `${stem}-${++number}`;
   // The next one with these words goes on from here.
   taken.set(stem, number).set(id, 1);

@@ -24,7 +24,7 @@ export function checkNames(definition: FormDefinition): DefinitionFault[] {
               // Listed first, so that an author's own option with that id is reported as the duplicate.
               field.hasOther === true ? [{ id: other }, ...field.options] : field.options,
               [...(field.hasOther === true ? [["options", 0]] : []), ...pathsTo("options", field.options)].map(
-                ([, option]) => [...["pages", index, "fields", position, "options"], option!],
+                ([, option]) => ["pages", index, "fields", position, "options", option!],
               ),
               "option",
             )

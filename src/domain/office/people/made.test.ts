@@ -3,7 +3,8 @@ import type { Grant, Role } from "../verbs.ts";
 import { isCovered, mayKeep, type MadeThing } from "./made.ts";
 
 const grantOf = (role: Role, staffId: string | null = null): Grant => ({
-  ...{ role, staffId },
+  role,
+  staffId,
   switches: { overrides: false, money: false, writes: false },
 });
 

@@ -67,7 +67,8 @@ describe("runs of bits", () => {
   test("leave all other bits unchanged", () => {
     fc.assert(
       fc.property(places, place, place, (set, one, other) => {
-        const [first, last] = [Math.min(one, other), Math.max(one, other)];
+        const first = Math.min(one, other);
+        const last = Math.max(one, other);
         const isInside = (index: number) => index >= first && index <= last;
         const bits = bitmapOf(set);
         clearBits(bits, first, last);

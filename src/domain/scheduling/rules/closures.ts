@@ -24,7 +24,8 @@ export function closureReason({ closures }: PreparedVisit, day: Day): SlotReason
 /** The days in a row that have the same note as this one. */
 export function daysAround(day: Day, noteOf: (day: Day) => string | undefined) {
   const note = noteOf(day)!;
-  let [first, last] = [day, day];
+  let first = day;
+  let last = day;
   while (noteOf((first - 1) as Day) === note) first = (first - 1) as Day;
   while (noteOf((last + 1) as Day) === note) last = (last + 1) as Day;
   return { first, last, note };

@@ -7,7 +7,11 @@ import { schedule } from "../testing/build.ts";
 
 function cap(given: Partial<Cap>): Cap {
   return {
-    ...{ id: "cap", serviceIds: ["massage"], per: "week", weekStarts: 1, most: 2 },
+    id: "cap",
+    serviceIds: ["massage"],
+    per: "week",
+    weekStarts: 1,
+    most: 2,
     bookedLines: new Map([[day("2027-06-16"), 2]]),
     ...given,
   };

@@ -99,7 +99,11 @@ const RULES: Record<string, Rule> = {
       ...given,
       caps: [
         {
-          ...{ id: "cap", serviceIds: ["massage"], per: "week", weekStarts: 7, most: 2 },
+          id: "cap",
+          serviceIds: ["massage"],
+          per: "week",
+          weekStarts: 7,
+          most: 2,
           bookedLines: new Map([[day("2027-10-29"), 2]]),
         },
       ],

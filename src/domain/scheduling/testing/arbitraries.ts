@@ -383,7 +383,11 @@ function scheduledSession(
   const everyone = service.eligibleMembers.map(({ memberId }) => memberId);
   const seats = 1 + (giver % service.seats);
   return {
-    ...{ id: `session-${index}`, serviceId: service.id, start, seats, seatsTaken: Math.min(seatsTaken, seats) },
+    id: `session-${index}`,
+    serviceId: service.id,
+    start,
+    seats,
+    seatsTaken: Math.min(seatsTaken, seats),
     memberIds: giver % 5 === 0 ? everyone : [everyone[giver % everyone.length]!],
     duration: [20, 30, 45, 90][giver % 4]!,
     ...(giver % 7 === 0 ? {} : { isScheduled: true }),

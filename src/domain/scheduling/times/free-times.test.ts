@@ -95,7 +95,8 @@ test("both follow their definition, for any numbers", () => {
   });
   fc.assert(
     fc.property(number, number, stretches, fc.integer({ min: 1, max: 60 }), (one, other, stretch, step) => {
-      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
+      const from = Math.min(one, other);
+      const to = Math.max(one, other) + 1;
       const steps = { origin: 1000, step, count: 40 };
       const { offset, duration, before, after } = stretch;
       const starts = Array.from({ length: 40 }, (_, index) => 1000 + index * step);

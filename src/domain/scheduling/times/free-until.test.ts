@@ -7,7 +7,11 @@ const at = (text: string) => parseInstant(`2026-11-16T${text}Z`)!;
 
 /** Works on a Monday from 9 to 13 and from 14 to 18. */
 const member = (...taken: [string, string][]): StaffMember => ({
-  ...{ id: "ines", zone: "Europe/Lisbon", priority: 0, recentBookings: 0, overrides: [] },
+  id: "ines",
+  zone: "Europe/Lisbon",
+  priority: 0,
+  recentBookings: 0,
+  overrides: [],
   weekly: [
     { weekdays: [1], start: 540, end: 780 },
     { weekdays: [1], start: 840, end: 1080 },

@@ -189,7 +189,8 @@ describe("11 to 14, 17, 19: the instant of nine o'clock", () => {
     ["19", "America/Edmonton", "2027-01-15", "10:00", "2027-01-15T16:00Z"],
     ["19", "Africa/Casablanca", "2027-01-15", "10:00", "2027-01-15T10:00Z"],
   ])("%s: %s %s %s is %s", (_, zone, date, time, instant) => {
-    const [clock, minutes] = [Number(time.slice(0, 2)), time.slice(3)];
+    const clock = Number(time.slice(0, 2));
+    const minutes = time.slice(3);
     const end = `${String((clock + 1) % 24).padStart(2, "0")}:${minutes}`;
     expect(dayIn(zone, date, { open: [time, end] })).toContain(instant);
   });

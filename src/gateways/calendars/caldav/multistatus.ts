@@ -45,7 +45,8 @@ export function parseMultistatus(xml: string): DavResource[] {
   parser.on("text", (part) => void (text += part));
   parser.on("cdata", (part) => void (text += part));
   parser.on("closetag", () => {
-    const [name, depth] = [path.pop()!, path.length];
+    const name = path.pop()!;
+    const depth = path.length;
     if (depth === 2 && name === `${dav} href`) href = text.trim();
     else if (depth === 3 && name === `${dav} status`) status = text;
     else if (depth === 4 && path[3] === `${dav} prop`) told.set(name, inner.length > 0 ? inner.join() : text);

@@ -16,8 +16,21 @@ export interface Component {
 
 /** Only the properties that decide when a person is busy. Their titles, descriptions and people are never read. */
 const wanted = new Set([
-  ...["UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
-  ...["STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS", "FREEBUSY", "TZID", "TZOFFSETFROM", "TZOFFSETTO"],
+  "UID",
+  "DTSTART",
+  "DTEND",
+  "DURATION",
+  "RRULE",
+  "RDATE",
+  "EXDATE",
+  "RECURRENCE-ID",
+  "STATUS",
+  "TRANSP",
+  "X-MICROSOFT-CDO-BUSYSTATUS",
+  "FREEBUSY",
+  "TZID",
+  "TZOFFSETFROM",
+  "TZOFFSETTO",
 ]);
 
 /** Parses the calendars in a text. Some servers send several, one after the other. */

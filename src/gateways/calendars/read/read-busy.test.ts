@@ -170,11 +170,21 @@ describe("a recurring entry", () => {
 
   it("uses the calendar's own description of a custom zone", async () => {
     const zone = [
-      ...["BEGIN:VTIMEZONE", "TZID:W. Europe Standard Time"],
-      ...["BEGIN:STANDARD", "DTSTART:16010101T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100"],
-      ...["RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10", "END:STANDARD"],
-      ...["BEGIN:DAYLIGHT", "DTSTART:16010101T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200"],
-      ...["RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3", "END:DAYLIGHT", "END:VTIMEZONE"],
+      "BEGIN:VTIMEZONE",
+      "TZID:W. Europe Standard Time",
+      "BEGIN:STANDARD",
+      "DTSTART:16010101T030000",
+      "TZOFFSETFROM:+0200",
+      "TZOFFSETTO:+0100",
+      "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10",
+      "END:STANDARD",
+      "BEGIN:DAYLIGHT",
+      "DTSTART:16010101T020000",
+      "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0200",
+      "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3",
+      "END:DAYLIGHT",
+      "END:VTIMEZONE",
     ];
     const daily = (tzid: string) => event(`DTSTART;TZID=${tzid}:20260101T023000`, "DURATION:PT1H", "RRULE:FREQ=DAILY");
     const years = { from: minutes("2026-06-01T00:00Z"), to: minutes("2030-06-01T00:00Z") };

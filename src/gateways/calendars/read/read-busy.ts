@@ -40,7 +40,8 @@ const longestWork = 10_000;
 /** Reads when the calendars in a text say that their owner is busy. */
 export async function readBusy(text: string, { zone, wanted, longest = longestWork }: ReadOptions): Promise<BusyTimes> {
   const found: BusyTimes = { times: [], unreadable: 0 };
-  let [turn, worked] = [performance.now(), 0];
+  let turn = performance.now();
+  let worked = 0;
   for (const calendar of parseCalendars(text)) {
     const clocks = clocksOf(calendar, zone);
     for (const entry of entriesOf(calendar)) {

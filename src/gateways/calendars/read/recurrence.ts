@@ -22,6 +22,7 @@ export function expandRule({ start, rule, untilWall }: RecurrenceRule, from: num
     maxCandidateEvaluations: mostSteps,
     cache: false,
   });
-  const [first, last] = [new Date(from * 60_000), new Date(to * 60_000)];
+  const first = new Date(from * 60_000);
+  const last = new Date(to * 60_000);
   return expanded.between(first, last, true).map(({ epochMilliseconds }) => epochMilliseconds / 60_000);
 }

@@ -8,8 +8,15 @@ const length = /^([0-9.]{1,20}(?:e\d{1,3})?)(px|in|cm|mm|m|pc|pt|em|ex)?$/;
 
 /** What one unit is in pixels. */
 const units: Record<string, number> = {
-  ...{ px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, m: 9_600 / 2.54 },
-  ...{ pc: 16, pt: 96 / 72, em: 16, ex: 8 },
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  m: 9_600 / 2.54,
+  pc: 16,
+  pt: 96 / 72,
+  em: 16,
+  ex: 8,
 };
 
 /** Where the drawing begins, or null if the text is none. Comments, a declaration and a document type may come before it. */
@@ -54,7 +61,8 @@ export function measureDrawing(text: string): PictureSize | null {
   const said = new Map<string, string>();
   for (const [, name, one, other] of tag.matchAll(attribute))
     said.set(name!.toLowerCase(), said.get(name!.toLowerCase()) ?? one ?? other ?? "");
-  const [width, height] = [lengthIn(said.get("width")), lengthIn(said.get("height"))];
+  const width = lengthIn(said.get("width"));
+  const height = lengthIn(said.get("height"));
   if (width && height) return { width, height };
   const [, , across, down] = (said.get("viewbox") ?? "")
     .trim()

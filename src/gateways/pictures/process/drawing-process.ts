@@ -110,7 +110,8 @@ export class DrawingProcess {
       execArgv: ["--max-old-space-size=256"],
       env: {
         ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
-        ...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
+        UV_THREADPOOL_SIZE: "2",
+        MALLOC_ARENA_MAX: "2",
       },
       // Out of the terminal's reach: Ctrl-C is for the server alone.
       detached: true,

@@ -10,7 +10,8 @@ export interface Listing {
 /** Reads one page of a list of objects (ListObjectsV2). */
 export function parseListing(xml: string): Listing {
   const listing: Listing = { objects: [], next: null };
-  let [key, changedAt] = ["", ""];
+  let key = "";
+  let changedAt = "";
   readElements(xml, (name, text) => {
     if (name === "Key") key = text;
     else if (name === "LastModified") changedAt = text;

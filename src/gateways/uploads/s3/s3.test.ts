@@ -25,7 +25,8 @@ describe("files in an S3 store", () => {
   testUploads(() => Promise.resolve(s3Uploads(fresh())), { writesLate: true });
 
   it("are listed in as many pages as it takes, without those of other prefixes", async () => {
-    const [settings, other] = [fresh(), fresh()];
+    const settings = fresh();
+    const other = fresh();
     const store = s3Uploads(settings, 2);
     const names = Array.from({ length: 5 }, newUploadName);
     for (const name of names) await store.put(name, Buffer.from("x"));
@@ -105,7 +106,8 @@ describe("signatures", () => {
       request.resume().on("end", () => response.end("<ListBucketResult/>"));
     });
     const uploads = s3Uploads(store.settings);
-    const [name, bytes] = [newUploadName(), Buffer.from("content")];
+    const name = newUploadName();
+    const bytes = Buffer.from("content");
     if (what === "GET") await uploads.open(name);
     if (what === "PUT") await uploads.put(name, bytes);
     if (what === "DELETE") await uploads.remove(name);

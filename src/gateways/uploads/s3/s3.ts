@@ -68,7 +68,9 @@ async function listPage(
 
 /** Writes, reads and deletes a file. Null if that works, or what is wrong. */
 export async function checkS3(settings: S3Settings): Promise<string | null> {
-  const [store, name, bytes] = [s3Uploads(settings), newUploadName(), randomBytes(64)];
+  const store = s3Uploads(settings);
+  const name = newUploadName();
+  const bytes = randomBytes(64);
   try {
     await store.put(name, bytes);
     const stream = await store.open(name);

@@ -35,14 +35,16 @@ export function testUploads(open: () => Promise<Store>, { writesLate = false } =
     ["several pieces", 3 * 256 * 1024 + 7],
   ])("gives back what it got: %s", async (_what, length) => {
     const store = await open();
-    const [name, bytes] = [newUploadName(), Buffer.alloc(length, Math.random().toString(36))];
+    const name = newUploadName();
+    const bytes = Buffer.alloc(length, Math.random().toString(36));
     await store.put(name, bytes);
     expect(await read(store, name)).toEqual(bytes);
   });
 
   it("takes a stream of pieces of any size", async () => {
     const store = await open();
-    const [name, size] = [newUploadName(), 1_000_003];
+    const name = newUploadName();
+    const size = 1_000_003;
     const bytes = Buffer.alloc(size, "0123456789abc");
     await store.put(name, { size, stream: streamOf(bytes, 70_001) });
     expect((await read(store, name))?.equals(bytes)).toBe(true);
@@ -62,7 +64,8 @@ export function testUploads(open: () => Promise<Store>, { writesLate = false } =
 
   it("has no file that it never got, and none that was removed", async () => {
     const store = await open();
-    const [name, other] = [newUploadName(), newUploadName()];
+    const name = newUploadName();
+    const other = newUploadName();
     await store.put(name, Buffer.from("x"));
     expect(await read(store, other)).toBeNull();
     await store.remove(name);

@@ -67,7 +67,9 @@ function tableSays(base: Things, here: Things, pack: Things, choice: Choice | nu
   const after: Things = new Map();
   const disputed: string[] = [];
   for (const name of new Set([...base.keys(), ...here.keys(), ...pack.keys()])) {
-    const [b, h, p] = [base.get(name), here.get(name), pack.get(name)];
+    const b = base.get(name);
+    const h = here.get(name);
+    const p = pack.get(name);
     const isHereBase = isDeepStrictEqual(h, b);
     const isPackBase = isDeepStrictEqual(p, b);
     let result: ThingValue | undefined;

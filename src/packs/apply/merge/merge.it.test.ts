@@ -75,14 +75,12 @@ describe("a load after the console", () => {
     expect(changes).toEqual([]);
     expect(kept).toEqual([
       {
-        ...{
-          provider: "north-pier",
-          kind: "service",
-          slug: "haircut",
-          what: "changed",
-          keys: ["price"],
-          packSlug: null,
-        },
+        provider: "north-pier",
+        kind: "service",
+        slug: "haircut",
+        what: "changed",
+        keys: ["price"],
+        packSlug: null,
         edit: { operator: "Marta", at: expect.any(Date) },
         value: expect.objectContaining({ name: "Haircut", price: "33.00" }),
       },
@@ -102,11 +100,18 @@ describe("a load after the console", () => {
     const pack = spoil(price(desks(3), "32.00"), "staff/ben.yaml", "Ben", "Benno");
     expect(await disputed(pack)).toEqual([
       {
-        ...{ provider: "north-pier", kind: "service", slug: "haircut", isRemovedHere: false, isListed: true },
+        provider: "north-pier",
+        kind: "service",
+        slug: "haircut",
+        isRemovedHere: false,
+        isListed: true,
         value: expect.objectContaining({ name: "Haircut", price: "33.00" }),
         keys: [
           {
-            ...{ key: "price", base: "30.00", here: "33.00", pack: "32.00" },
+            key: "price",
+            base: "30.00",
+            here: "33.00",
+            pack: "32.00",
             edit: { operator: "Marta", at: expect.any(Date) },
           },
         ],

@@ -41,7 +41,12 @@ export interface PlanOptions {
 export function planNew(setup: Setup): LoadPlan {
   const delivered = writeThings(setup);
   return {
-    ...{ providerId: null, setup, delivered: byName(delivered), kept: [], conflicts: [], faults: [] },
+    providerId: null,
+    setup,
+    delivered: byName(delivered),
+    kept: [],
+    conflicts: [],
+    faults: [],
     things: delivered.map((thing) => ({ known: null, pack: thing, after: thing, disputed: [], choice: null })),
   };
 }

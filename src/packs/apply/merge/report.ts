@@ -94,7 +94,10 @@ export function conflictOf(provider: string, thing: MergedThing, versions: Versi
   const valueOf = (side: { slug: string; value: ThingValue } | null | undefined, key: string) =>
     key === "slug" ? side?.slug : side?.value[key];
   return {
-    ...{ provider, kind, slug, value },
+    provider,
+    kind,
+    slug,
+    value,
     isRemovedHere: known !== null && here === null,
     isListed: pack !== null,
     keys: disputed.map((key) => ({

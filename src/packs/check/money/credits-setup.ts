@@ -19,13 +19,16 @@ export function toCoupons({ document, value }: CheckedFile<"coupons">, checking:
       if (from !== null && to !== null && to < from)
         addFault(checking.findings, document, [index, "to"], "ends-before-start", { from, to });
       return {
-        ...{ slug, name, code },
+        slug,
+        name,
+        code,
         ...toDiscount(coupon, checking, document, index),
         minimum:
           coupon.minimum === undefined
             ? 0
             : (toMinorUnits(checking, document, [index, "minimum"], coupon.minimum) ?? 0),
-        ...{ validFrom: from, validUntil: to },
+        validFrom: from,
+        validUntil: to,
         mostUses: coupon["most-uses"] ?? null,
         mostPerPerson: coupon["most-per-person"] ?? null,
         services: services.toSorted(),
@@ -65,7 +68,12 @@ export function toPackages({ document, value }: CheckedFile<"packages">, checkin
       if (each.public && !checking.takesPayments)
         addWarning(checking.findings, document, [index, "price"], "not-sold-online");
       return {
-        ...{ slug, name, description, visits, services, position },
+        slug,
+        name,
+        description,
+        visits,
+        services,
+        position,
         price: toPayable(checking, document, [index, "price"], each.price),
         validMonths: each["valid-months"] ?? null,
         taxRate: each["tax-rate"] ?? null,

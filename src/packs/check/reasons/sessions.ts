@@ -57,7 +57,11 @@ export const sessionReasons = {
 /** `Tue 12 Jan 2027, 19:00 to 20:00`. */
 function when(day: string, from: string, to: string): string {
   const date = new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
   }).format(Date.parse(day));
   return `${date.replace(",", "")}, ${from} to ${to}`;
 }

@@ -116,9 +116,15 @@ function toTime(
 ): Omit<TimeSetup, "length" | "staff" | "resources" | "seats" | "price"> {
   const dates = days.map((day) => formatDay(day));
   return {
-    ...{ key: id, at, everyWeeks: 1, isExtra: false, reason: null, dates },
+    key: id,
+    at,
+    everyWeeks: 1,
+    isExtra: false,
+    reason: null,
+    dates,
     weekdays: [...new Set(days.map((day) => weekdayOf(day)))].toSorted((one, other) => one - other),
-    ...{ from: dates[0] ?? null, until: dates.at(-1) ?? null },
+    from: dates[0] ?? null,
+    until: dates.at(-1) ?? null,
   };
 }
 
@@ -136,9 +142,13 @@ function toCourse(
   if (!isSold && course["single-price"] !== undefined) fault("single-price", "single-price-unused", { key: course.id });
   if (singles !== "trial" && course["trial-in"] !== undefined) fault("trial-in", "trial-unused", { key: course.id });
   return {
-    ...{ key: course.id, name: course.name, price: amount("price") },
-    ...{ lateJoining: course["late-joining"], joinUntil: course["join-until"] },
-    ...{ mostEnrolled: course["course-seats"] ?? seats, singleSessions: singles },
+    key: course.id,
+    name: course.name,
+    price: amount("price"),
+    lateJoining: course["late-joining"],
+    joinUntil: course["join-until"],
+    mostEnrolled: course["course-seats"] ?? seats,
+    singleSessions: singles,
     singlePrice: isSold && course["single-price"] !== undefined ? amount("single-price") : null,
     trialIn: singles === "trial" ? (course["trial-in"] ?? null) : null,
   };

@@ -95,7 +95,8 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
       busy.set(slug, [...(busy.get(slug) ?? []).slice(-20), session]);
   }
   function tell(session: Planned, other: Planned, needs: string | null): void {
-    const [one, two] = [other.name, session.name];
+    const one = other.name;
+    const two = session.name;
     if (told.has(`${one} ${two}`)) return;
     told.add(`${one} ${two}`).add(`${two} ${one}`);
     const meeting = { one, other: two, ...when(session, zone) };

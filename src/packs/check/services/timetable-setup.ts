@@ -98,8 +98,15 @@ class TimetableReader {
       this.#fault([...path, "until"], "time-ends-before-start", { key, from, to: until });
     if (time.every > 1 && from === null) this.#fault([...path, "from"], "weeks-need-from", { key });
     return {
-      ...{ key, weekdays: [...new Set(days)], at: time.at, everyWeeks: time.every, from, until },
-      ...{ isExtra: false, reason: null, dates: null },
+      key,
+      weekdays: [...new Set(days)],
+      at: time.at,
+      everyWeeks: time.every,
+      from,
+      until,
+      isExtra: false,
+      reason: null,
+      dates: null,
       ...this.sessions.terms(key, time, path),
     };
   }
@@ -107,8 +114,15 @@ class TimetableReader {
   extra(extra: TimetableValue["extra"][number], index: number): TimeSetup {
     const key = extra.id ?? `${extra.date}-${formatMinute(extra.at).replace(":", "")}`;
     return {
-      ...{ key, weekdays: [weekdayOf(parseDay(extra.date)!)], at: extra.at, everyWeeks: 1 },
-      ...{ from: extra.date, until: extra.date, isExtra: true, reason: extra.reason ?? null, dates: null },
+      key,
+      weekdays: [weekdayOf(parseDay(extra.date)!)],
+      at: extra.at,
+      everyWeeks: 1,
+      from: extra.date,
+      until: extra.date,
+      isExtra: true,
+      reason: extra.reason ?? null,
+      dates: null,
       ...this.sessions.terms(key, extra, ["timetable", "extra", index]),
     };
   }

@@ -235,7 +235,8 @@ const translatedProduct = z
     mailed,
   })
   .transform(({ name: title, variants, "delivery-note": note, ...front }): TranslationFront => ({
-    ...{ title, ...front },
+    title,
+    ...front,
     variantNames: variants,
     deliveryNote: note,
   }));

@@ -25,7 +25,8 @@ describe("the requested host", () => {
 });
 
 describe("the place of a request", () => {
-  const [appUrl, officeUrl] = [new URL("https://book.example.com"), new URL("https://office.example.com")];
+  const appUrl = new URL("https://book.example.com");
+  const officeUrl = new URL("https://office.example.com");
   const origins = { site: appUrl.origin, office: officeUrl.origin };
 
   it("is the site or the office, by its host", () => {

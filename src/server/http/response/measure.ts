@@ -44,7 +44,8 @@ export function measure({
     const { method } = c.req;
     await tracing.run({ name: method, kind: "request", parent: c.req.header("traceparent") }, async (span) => {
       await handle(c, next);
-      const [route, status] = [routeOf(c, config), statusOf(c)];
+      const route = routeOf(c, config);
+      const status = statusOf(c);
       const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
       span.describe(`${method} ${route}`, attributes, status >= 500);
     });

@@ -45,7 +45,11 @@ export function checkedQuery(tx: Transaction, key: BookingKey, checked: CheckedB
   const values: CheckedValues = {
     id: key.id,
     providerId: key.providerId,
-    ...{ guestCount, total, confirmedAs, tokenHash: token?.tokenHash ?? null, tokenSealed: token?.tokenSealed ?? null },
+    guestCount,
+    total,
+    confirmedAs,
+    tokenHash: token?.tokenHash ?? null,
+    tokenSealed: token?.tokenSealed ?? null,
     payNow: payNow.reduce((sum, amount) => sum + amount, 0) - (byVoucher?.now ?? 0),
     byVoucher: byVoucher?.total ?? 0,
     positions: of(({ position }) => position),

@@ -100,7 +100,8 @@ export async function lockVisitsOf(
        and id <> all(${[...exceptIds]}::uuid[])`;
   const [, rows] = await sendTogether(tx, [lock.compile(tx), visits.compile(tx)]);
   return rows.map(({ startsAt, endsAt, serviceIds, enrolment }) => ({
-    ...{ serviceIds, enrolment },
+    serviceIds,
+    enrolment,
     times:
       startsAt === null || endsAt === null
         ? null

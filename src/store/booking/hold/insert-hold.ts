@@ -132,8 +132,18 @@ const insertHoldStatement = compileOnce<HoldValues, object>((db, value) =>
     )
     .insertInto("booking_lines")
     .columns([
-      ...(["provider_id", "booking_id", "position", "person", "service_id", "session_id", "staff_id"] as const),
-      ...(["assignment_reason", "seats", "duration", "price", "basis"] as const),
+      "provider_id",
+      "booking_id",
+      "position",
+      "person",
+      "service_id",
+      "session_id",
+      "staff_id",
+      "assignment_reason",
+      "seats",
+      "duration",
+      "price",
+      "basis",
     ])
     .expression(
       sql`select held.provider_id, held.id, line.n, line.person, line.service_id, line.session_id, line.staff_id,

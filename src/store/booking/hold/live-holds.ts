@@ -26,9 +26,12 @@ export function liveHoldsQuery(
   { client, own, providerId, serviceIds }: HoldsToCount,
 ): CompiledQuery<LiveHolds> {
   const counted = {
-    ...{ address: client?.address ?? null, home: client?.home ?? null },
-    ...{ site: client?.site ?? null, browser: client?.browser ?? null },
-    ...{ providerId, serviceIds },
+    address: client?.address ?? null,
+    home: client?.home ?? null,
+    site: client?.site ?? null,
+    browser: client?.browser ?? null,
+    providerId,
+    serviceIds,
   };
   return own === null ? countAllStatement.with(tx, counted) : countOthersStatement.with(tx, { ...counted, own });
 }

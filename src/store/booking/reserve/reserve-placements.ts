@@ -36,7 +36,9 @@ export async function reservePlacements(
 ): Promise<ReservedPlacement[] | null> {
   const wanted = [...Map.groupBy(placements, keyOf).values()]
     .map((own): WantedSession => ({
-      ...{ first: own[0]!, placements: own, seats: own.reduce((sum, { seats }) => sum + seats, 0) },
+      first: own[0]!,
+      placements: own,
+      seats: own.reduce((sum, { seats }) => sum + seats, 0),
       capacity: seatsOf.get(own[0]!.serviceId) ?? 1,
       claims: hasClaims ? own.flatMap((placement) => placement.claims) : [],
     }))

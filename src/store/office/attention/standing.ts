@@ -90,7 +90,9 @@ export async function readStanding(db: Database, providerId: string): Promise<St
     ...rest,
     unsent: pileOf(unsent),
     late: { ...pileOf(late), answer: late.answer },
-    ...{ withoutHours: of("hours"), givingNothing: of("nothing"), givenByNobody: of("nobody") },
+    withoutHours: of("hours"),
+    givingNothing: of("nothing"),
+    givenByNobody: of("nobody"),
     backup: { at: backedUpAt ?? startedAt, isFirst: backedUpAt === null },
   };
 }

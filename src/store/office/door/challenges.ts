@@ -14,7 +14,10 @@ export async function insertChallenge(db: Database, challenge: Challenge & { exp
   await db
     .insertInto("passkey_challenges")
     .values({
-      ...{ challenge: bytes, purpose, browser_hash: browserHash, sign_in_id: signInId },
+      challenge: bytes,
+      purpose,
+      browser_hash: browserHash,
+      sign_in_id: signInId,
       expires_at: expiresAt,
     })
     .execute();

@@ -21,8 +21,15 @@ export async function insertPasskey(tx: Transaction, passkey: NewPasskey, now: D
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("passkeys")
     .values({
-      ...{ operator_id: operatorId, credential_id: credentialId, public_key: publicKey, counter, transports },
-      ...{ host, name, is_backed_up: isBackedUp, added_at: now },
+      operator_id: operatorId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports,
+      host,
+      name,
+      is_backed_up: isBackedUp,
+      added_at: now,
     })
     .onConflict((conflict) => conflict.column("credential_id").doNothing())
     .executeTakeFirst();
@@ -30,8 +37,12 @@ export async function insertPasskey(tx: Transaction, passkey: NewPasskey, now: D
 }
 
 const columns = [
-  ...(["passkeys.id", "operator_id as operatorId", "credential_id as credentialId"] as const),
-  ...(["public_key as publicKey", "counter", "transports"] as const),
+  "passkeys.id",
+  "operator_id as operatorId",
+  "credential_id as credentialId",
+  "public_key as publicKey",
+  "counter",
+  "transports",
 ] as const;
 
 /** The passkey with this credential, unless its operator's time here has ended. */
@@ -80,8 +91,13 @@ export async function listPasskeys(db: Database | Transaction, operatorId: strin
   return db
     .selectFrom("passkeys")
     .select([
-      ...(["id", "credential_id as credentialId", "transports", "host", "name"] as const),
-      ...(["added_at as addedAt", "used_at as usedAt"] as const),
+      "id",
+      "credential_id as credentialId",
+      "transports",
+      "host",
+      "name",
+      "added_at as addedAt",
+      "used_at as usedAt",
     ])
     .where("operator_id", "=", operatorId)
     .orderBy("added_at")

@@ -50,7 +50,10 @@ export async function insertBlocks(
         ...targetColumns(target),
         during: rangeText(span),
         is_whole_days: isWholeDays,
-        ...{ kind, words, repeat_id: repeatId, made_by: operatorId },
+        kind,
+        words,
+        repeat_id: repeatId,
+        made_by: operatorId,
       })),
     )
     .returning("id")
@@ -161,8 +164,17 @@ function blockRows(db: Database | Transaction, providerId: string) {
     .selectFrom("blocks")
     .innerJoin("operators", "operators.id", "blocks.made_by")
     .select([
-      ...(["blocks.id", "staff_id", "resource_id", "unit", "is_whole_days", "kind", "words", "repeat_id"] as const),
-      ...(["operators.name as madeBy", "made_at", "blocks.ended_at"] as const),
+      "blocks.id",
+      "staff_id",
+      "resource_id",
+      "unit",
+      "is_whole_days",
+      "kind",
+      "words",
+      "repeat_id",
+      "operators.name as madeBy",
+      "made_at",
+      "blocks.ended_at",
       sql<Date>`lower(during)`.as("from"),
       sql<Date>`upper(during)`.as("to"),
     ])
@@ -180,8 +192,15 @@ function toBlock(row: BlockRow): Block {
         ? { kind: "resource", resourceId, unit: row.unit }
         : { kind: "business" };
   return {
-    ...{ id: row.id, target, kind: row.kind, words: row.words, isWholeDays: row.is_whole_days },
+    id: row.id,
+    target,
+    kind: row.kind,
+    words: row.words,
+    isWholeDays: row.is_whole_days,
     span: { from: floorToInstant(row.from.getTime()), to: floorToInstant(row.to.getTime()) },
-    ...{ repeatId: row.repeat_id, madeBy: row.madeBy, madeAt: row.made_at, endedAt: row.ended_at },
+    repeatId: row.repeat_id,
+    madeBy: row.madeBy,
+    madeAt: row.made_at,
+    endedAt: row.ended_at,
   };
 }

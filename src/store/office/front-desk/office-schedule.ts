@@ -74,7 +74,8 @@ async function readOwnTimes(
 function describe(claims: Claims, subject: string, ownTimes: OwnTimes): Claims {
   const { times, sessionIds } = claims;
   const found = Array.from({ length: times.length / 2 }, (_, index): OwnTime => {
-    const [from, to] = [times[index * 2]!, times[index * 2 + 1]!];
+    const from = times[index * 2]!;
+    const to = times[index * 2 + 1]!;
     return ownTimes.get(`${subject} ${sessionIds?.[index] ?? ""} ${from} ${to}`) ?? { from, to, lane: 0 };
   });
   return {

@@ -55,9 +55,15 @@ export async function insertHandover(
     .returning("id")
     .executeTakeFirstOrThrow();
   const row = (own: NewHandoverRow, position: number) => ({
-    ...{ provider_id: providerId, handover_id: id, position },
-    ...{ booking_id: own.bookingId, session_id: own.sessionId, revision: own.revision },
-    ...{ proposal_id: own.proposalId, choice: own.choice, targets: JSON.stringify(own.targets) },
+    provider_id: providerId,
+    handover_id: id,
+    position,
+    booking_id: own.bookingId,
+    session_id: own.sessionId,
+    revision: own.revision,
+    proposal_id: own.proposalId,
+    choice: own.choice,
+    targets: JSON.stringify(own.targets),
   });
   for (const [position, own] of rows.entries()) {
     const { numInsertedOrUpdatedRows } = await tx
@@ -75,8 +81,14 @@ export async function insertHandover(
 }
 
 const columns = [
-  ...(["position", "booking_id as bookingId", "session_id as sessionId", "revision"] as const),
-  ...(["proposal_id as proposalId", "choice", "targets", "outcome"] as const),
+  "position",
+  "booking_id as bookingId",
+  "session_id as sessionId",
+  "revision",
+  "proposal_id as proposalId",
+  "choice",
+  "targets",
+  "outcome",
 ] as const;
 
 /** A row that no one has carried out, locked. Null if it has its outcome. */
@@ -136,8 +148,13 @@ async function readHandovers(
     .selectFrom("handovers")
     .innerJoin("operators", "operators.id", "handovers.operator_id")
     .select([
-      ...(["handovers.id", "block_id as blockId", "reason", "operator_id as operatorId"] as const),
-      ...(["operators.name as operator", "sign_in_id as signInId", "made_at as madeAt"] as const),
+      "handovers.id",
+      "block_id as blockId",
+      "reason",
+      "operator_id as operatorId",
+      "operators.name as operator",
+      "sign_in_id as signInId",
+      "made_at as madeAt",
     ])
     .where("provider_id", "=", providerId)
     .where(isWanted)
@@ -157,7 +174,8 @@ async function readHandovers(
     .orderBy("position")
     .execute();
   return handovers.map((handover) => ({
-    ...{ ...handover, providerId },
+    ...handover,
+    providerId,
     rows: rows.filter((row) => row.handover_id === handover.id).map(toRow),
   }));
 }
@@ -170,7 +188,11 @@ interface StoredRow extends Omit<HandoverRow, "choice" | "targets" | "outcome"> 
 
 function toRow({ position, bookingId, sessionId, revision, proposalId, ...row }: StoredRow): HandoverRow {
   return {
-    ...{ position, bookingId, sessionId, revision, proposalId },
+    position,
+    bookingId,
+    sessionId,
+    revision,
+    proposalId,
     choice: row.choice as HandoverChoice,
     targets: row.targets as VisitTarget[],
     outcome: row.outcome as HandoverOutcome | null,

@@ -29,9 +29,15 @@ export async function insertKey(tx: Transaction, key: NewKey): Promise<string> {
   await tx
     .insertInto("api_keys")
     .values({
-      ...{ provider_id: key.providerId, id: key.id, operator_id: operatorId, verbs: [...key.verbs] },
-      ...{ key_hash: key.keyHash, last_four: key.lastFour },
-      ...{ made_by: key.madeBy, made_at: key.madeAt, expires_at: key.expiresAt },
+      provider_id: key.providerId,
+      id: key.id,
+      operator_id: operatorId,
+      verbs: [...key.verbs],
+      key_hash: key.keyHash,
+      last_four: key.lastFour,
+      made_by: key.madeBy,
+      made_at: key.madeAt,
+      expires_at: key.expiresAt,
     })
     .execute();
   return operatorId;
@@ -61,11 +67,19 @@ export async function findWorkingKey(db: Database, keyHash: Buffer, now: Date): 
         .onRef("makers.operator_id", "=", "api_keys.made_by"),
     )
     .select([
-      ...(["made_by as madeBy", "makers.role", "makers.staff_id as staffId"] as const),
-      ...(["makers.overrides", "makers.money", "makers.writes"] as const),
-      ...(["api_keys.id", "api_keys.operator_id as operatorId", "operators.name"] as const),
-      ...(["providers.id as providerId", "providers.slug as providerSlug"] as const),
-      ...(["verbs", "last_used_at as lastUsedAt"] as const),
+      "made_by as madeBy",
+      "makers.role",
+      "makers.staff_id as staffId",
+      "makers.overrides",
+      "makers.money",
+      "makers.writes",
+      "api_keys.id",
+      "api_keys.operator_id as operatorId",
+      "operators.name",
+      "providers.id as providerId",
+      "providers.slug as providerSlug",
+      "verbs",
+      "last_used_at as lastUsedAt",
     ])
     .where("key_hash", "=", keyHash)
     .where("revoked_at", "is", null)
@@ -112,8 +126,14 @@ export async function listKeys(db: Database | Transaction, providerId: string): 
     .innerJoin("operators", "operators.id", "api_keys.operator_id")
     .leftJoin("operators as makers", "makers.id", "api_keys.made_by")
     .select([
-      ...(["api_keys.id", "operators.name", "verbs", "last_four as lastFour", "makers.name as madeBy"] as const),
-      ...(["made_at as madeAt", "last_used_at as lastUsedAt", "expires_at as expiresAt"] as const),
+      "api_keys.id",
+      "operators.name",
+      "verbs",
+      "last_four as lastFour",
+      "makers.name as madeBy",
+      "made_at as madeAt",
+      "last_used_at as lastUsedAt",
+      "expires_at as expiresAt",
       "revoked_at as revokedAt",
       sql<boolean>`made_by is not null and not exists (select from grants g
         where g.provider_id = api_keys.provider_id and g.operator_id = made_by)`.as("isLeft"),

@@ -124,7 +124,12 @@ export async function insertVersions(
 ): Promise<number[]> {
   if (versions.length === 0) return [];
   const rows = versions.map(({ kind, thingId, slug, value, operatorId, isMerge = false }, position) => ({
-    ...{ position, kind, thing_id: thingId, slug, value, operator_id: operatorId },
+    position,
+    kind,
+    thing_id: thingId,
+    slug,
+    value,
+    operator_id: operatorId,
     source: operatorId !== null ? "office" : isMerge ? "merge" : "pack",
   }));
   const { rows: added } = await sql<{ version: number }>`

@@ -31,22 +31,28 @@ export async function readServiceParts(
   tx: Transaction,
   provider: PackProvider,
 ): Promise<(serviceId: string) => ServiceParts> {
-  const [givers, needs, prices, places] = [
-    await tx.selectFrom("service_staff").selectAll().where("provider_id", "=", provider.providerId).execute(),
-    await tx.selectFrom("service_resources").selectAll().where("provider_id", "=", provider.providerId).execute(),
-    await tx
-      .selectFrom("service_prices")
-      .selectAll()
-      .where("provider_id", "=", provider.providerId)
-      .orderBy("duration")
-      .execute(),
-    await tx
-      .selectFrom("service_locations")
-      .selectAll()
-      .where("provider_id", "=", provider.providerId)
-      .orderBy("position")
-      .execute(),
-  ];
+  const givers = await tx
+    .selectFrom("service_staff")
+    .selectAll()
+    .where("provider_id", "=", provider.providerId)
+    .execute();
+  const needs = await tx
+    .selectFrom("service_resources")
+    .selectAll()
+    .where("provider_id", "=", provider.providerId)
+    .execute();
+  const prices = await tx
+    .selectFrom("service_prices")
+    .selectAll()
+    .where("provider_id", "=", provider.providerId)
+    .orderBy("duration")
+    .execute();
+  const places = await tx
+    .selectFrom("service_locations")
+    .selectAll()
+    .where("provider_id", "=", provider.providerId)
+    .orderBy("position")
+    .execute();
   const hours = await readServiceHours(tx, provider.providerId);
   const limits = await readLimits(tx, [provider.providerId]);
   const staff = slugsById(provider.staff);

@@ -67,18 +67,33 @@ export async function readTimetables(
       .filter((row) => row.service_id === id)
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       .map((row) => ({
-        ...{ key: row.key, weekdays: row.weekdays, at: row.at_minute, everyWeeks: row.every_weeks, length: row.length },
-        ...{ seats: row.seats, price: row.price },
-        ...{ from: row.valid_from, until: row.valid_to, isExtra: row.is_extra, reason: row.reason },
+        key: row.key,
+        weekdays: row.weekdays,
+        at: row.at_minute,
+        everyWeeks: row.every_weeks,
+        length: row.length,
+        seats: row.seats,
+        price: row.price,
+        from: row.valid_from,
+        until: row.valid_to,
+        isExtra: row.is_extra,
+        reason: row.reason,
         dates: row.dates,
-        ...{ staff: toStaff(row.staff), resources: toNeeds(row.resources) },
+        staff: toStaff(row.staff),
+        resources: toNeeds(row.resources),
       })),
     changes: changes
       .filter((row) => row.service_id === id)
       .toSorted((one, other) => (one.key < other.key || (one.key === other.key && one.day < other.day) ? -1 : 1))
       .map(({ key, day, reason, change }) => ({
-        ...{ time: key, day, reason: reason ?? "", isCancelled: change.isCancelled, to: change.to },
-        ...{ length: change.length, seats: change.seats, price: change.price },
+        time: key,
+        day,
+        reason: reason ?? "",
+        isCancelled: change.isCancelled,
+        to: change.to,
+        length: change.length,
+        seats: change.seats,
+        price: change.price,
         staff: change.staff && toStaff(change.staff),
         resources: change.resources && toNeeds(change.resources),
       })),
@@ -107,9 +122,21 @@ export async function insertTimes(
     .insertInto("weekly_times")
     .values(
       times.map(({ id, key, weekdays, length, seats, price, reason, dates, ...time }) => ({
-        ...{ ...own, id, service_id: serviceId, key, weekdays, length, seats, price, reason, dates },
-        ...{ at_minute: time.at, every_weeks: time.everyWeeks, is_extra: time.isExtra },
-        ...{ valid_from: time.from, valid_to: time.until },
+        ...own,
+        id,
+        service_id: serviceId,
+        key,
+        weekdays,
+        length,
+        seats,
+        price,
+        reason,
+        dates,
+        at_minute: time.at,
+        every_weeks: time.everyWeeks,
+        is_extra: time.isExtra,
+        valid_from: time.from,
+        valid_to: time.until,
       })),
     )
     .execute();
@@ -119,7 +146,9 @@ export async function insertTimes(
   if (staff.length > 0) await tx.insertInto("weekly_time_staff").values(staff).execute();
   const needs = times.flatMap(({ id, resources }) =>
     resources.map(({ resource, units }) => ({
-      ...{ ...own, time_id: id, units },
+      ...own,
+      time_id: id,
+      units,
       resource_id: idOfSlug(provider.resources, resource),
     })),
   );
@@ -130,14 +159,17 @@ export async function insertTimes(
 export function toStoredChange(provider: PackProvider, change: ChangeSetup): DateChange {
   const { isCancelled, to, length, seats, price } = change;
   return {
-    ...{ isCancelled, to, length },
+    isCancelled,
+    to,
+    length,
     staff: change.staff && change.staff.map((slug) => idOfSlug(provider.staff, slug)).toSorted(),
     resources:
       change.resources &&
       change.resources
         .map(({ resource, units }) => ({ id: idOfSlug(provider.resources, resource), units }))
         .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    ...{ seats, price },
+    seats,
+    price,
   };
 }
 

@@ -167,7 +167,8 @@ describe("a coupon", () => {
 
   it("is refused when all uses are gone, also between typing and booking", async () => {
     const code = await scene.coupon({ kind: "sum", amount: 1000, most_uses: 1 });
-    const [first, second] = [await scene.hold([code]), await scene.hold([code], { start: later })];
+    const first = await scene.hold([code]);
+    const second = await scene.hold([code], { start: later });
     must(await first.book());
     expect(why(await second.book())).toBe("usedUp");
     expect(await scene.sums()).toMatchObject([
@@ -201,7 +202,8 @@ describe("codes", () => {
 
   it("are combined: the pass first, then the coupon, then vouchers in the order typed", async () => {
     await rule("pay_now = 'full'");
-    const [one, two] = [await scene.voucher(1000), await scene.voucher(9000)];
+    const one = await scene.voucher(1000);
+    const two = await scene.voucher(9000);
     const code = await scene.coupon({ kind: "share", percent: 50 });
     const held = await scene.hold([one.code, two.code, code]);
     expect(must(await held.book())).toMatchObject({ booked: true });
@@ -218,7 +220,8 @@ describe("codes", () => {
   });
 
   it("are refused in words if nothing is left to pay", async () => {
-    const [pass, voucher] = [await scene.pass(1), await scene.voucher(1000)];
+    const pass = await scene.pass(1);
+    const voucher = await scene.voucher(1000);
     const held = await scene.hold([pass.code]);
     expect(why(await scene.apply(held.token, voucher.code))).toBe("needless");
   });
@@ -272,7 +275,8 @@ describe("a page books the sums that it showed", () => {
   });
 
   it("and nothing if the pass pays for fewer seats now", async () => {
-    const [pass, voucher] = [await scene.pass(1), await scene.voucher(1000)];
+    const pass = await scene.pass(1);
+    const voucher = await scene.voucher(1000);
     const held = await scene.hold([pass.code]);
     const other = await scene.hold([pass.code], { start: later });
     expect(must(await other.book())).toMatchObject({ booked: true });

@@ -238,7 +238,13 @@ async function confirmDates(
     const own = index === 0 ? typed : null;
     const token = isConfirmed ? ownToken(date, services.secret) : undefined;
     return checkedQuery(tx, date, {
-      ...{ typed: own, guestCount: guests.count, total, lines, byVoucher, confirmedAs, token },
+      typed: own,
+      guestCount: guests.count,
+      total,
+      lines,
+      byVoucher,
+      confirmedAs,
+      token,
     });
   });
   // The other dates get their details from the first one, after it has them.
@@ -267,7 +273,8 @@ function recipientsOf(
   const { self, tellsVisitor } = office;
   return {
     officeEmail: sameMailbox(officeEmail, self.email) ? "" : officeEmail,
-    ...{ teamEmail, isKnownTo: self.email },
+    teamEmail,
+    isKnownTo: self.email,
     staffIds: staffIds.filter((id) => id !== self.staffId),
     ...(!tellsVisitor && { to: ["staff", "office"] as const }),
   };
@@ -285,7 +292,10 @@ function withDetails(booking: Booking, { details, phoneTyped, answers, typedBy, 
   return {
     ...booking,
     ...details,
-    ...{ phoneTyped, answers, draft: null, typedBy },
+    phoneTyped,
+    answers,
+    draft: null,
+    typedBy,
     hasAcceptedTerms: accepted.termsText !== null,
     hasConsented: accepted.consentText !== null,
   };

@@ -29,7 +29,9 @@ export async function confirmAll(
   if (!(await closeLinks(tx, bookings, options))) return false;
   for (const { booking, total } of visits)
     await confirmHold(tx, booking, {
-      ...{ state: reservesTime(booking) ? "scheduled" : "requested", total, token: ownToken(booking, secret) },
+      state: reservesTime(booking) ? "scheduled" : "requested",
+      total,
+      token: ownToken(booking, secret),
     });
   const [first, ...others] = bookings;
   if (first === undefined) return true;

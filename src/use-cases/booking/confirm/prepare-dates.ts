@@ -154,7 +154,11 @@ async function prepare(
     startsAt: booking.startsAt,
     lines: fits.value,
     guests: guests.named.map((guest, n) => ({
-      ...{ position: n + 1, ...guest, tokenSealed: tokens[n]!.tokenSealed, isCancelled: false, isErased: false },
+      position: n + 1,
+      ...guest,
+      tokenSealed: tokens[n]!.tokenSealed,
+      isCancelled: false,
+      isErased: false,
     })),
   });
 }

@@ -28,16 +28,16 @@ async function join(name: string, seats = 1) {
   const { id: courseId } = await scene.see();
   return joinWaitingList(
     {
-      ...{
-        provider,
-        service: services[0]!,
-        target: { courseId },
-        seats,
-        name,
-        email: `${name}@example.com`,
-        phone: "",
-      },
-      ...{ zone: "Europe/Lisbon", locale: "en", key: crypto.randomUUID() },
+      provider,
+      service: services[0]!,
+      target: { courseId },
+      seats,
+      name,
+      email: `${name}@example.com`,
+      phone: "",
+      zone: "Europe/Lisbon",
+      locale: "en",
+      key: crypto.randomUUID(),
     },
     scene.services,
   );
@@ -79,7 +79,8 @@ describe("the waiting list of a course", () => {
   it("offers all sessions that are left at once, at the price of that day", async () => {
     await openCourse(1);
     const token = await scene.join();
-    const [ana, bea] = [await wait("ana"), await wait("bea")];
+    const ana = await wait("ana");
+    const bea = await wait("bea");
     expect((await entry(bea)).entry).toMatchObject({ state: "waiting", place: 2, seatsBefore: 1 });
     await mails();
     scene.at("2027-01-14T12:00:00Z");
@@ -104,7 +105,9 @@ describe("the waiting list of a course", () => {
   it("passes an offer on when it expires or is declined", async () => {
     await openCourse(1);
     const token = await scene.join();
-    const [ana, bea, cleo] = [await wait("ana"), await wait("bea"), await wait("cleo")];
+    const ana = await wait("ana");
+    const bea = await wait("bea");
+    const cleo = await wait("cleo");
     await cancel(token);
     const { offerToken } = await entry(ana);
     await expire();

@@ -127,7 +127,8 @@ describe("a course", () => {
 describe("what a visitor cancels of a course", () => {
   it("is refunded until the same moment before its first date", async () => {
     scene = await CourseScene.open();
-    const [early, late] = [await scene.join(), await scene.join()];
+    const early = await scene.join();
+    const late = await scene.join();
     scene.at("2027-01-06T18:59:00Z");
     must(await cancel(early, "all"));
     expect(await scene.refunds()).toEqual(Array(6).fill(1300));
@@ -170,7 +171,12 @@ describe("what the business changes", () => {
     expect(loaded.warnings).toEqual([]);
     const { dates } = await scene.read(token);
     expect(dates.map(({ booking }) => booking.state)).toEqual([
-      ...["scheduled", "scheduled", "cancelled", "scheduled", "scheduled", "scheduled"],
+      "scheduled",
+      "scheduled",
+      "cancelled",
+      "scheduled",
+      "scheduled",
+      "scheduled",
     ]);
     expect(await scene.refunds()).toEqual([1300]);
     const mails = await scene.school.mails();

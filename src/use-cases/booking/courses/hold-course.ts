@@ -58,19 +58,25 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
         if (!admitted.ok) return admitted;
         const givenUp = await datesOf(tx, before);
         const wanted = {
-          ...{ provider, service, courseId, people, now: services.clock.now() },
-          ...{ own: placesIn(givenUp, courseId), heedsLine: services.passesOn !== false },
+          provider,
+          service,
+          courseId,
+          people,
+          now: services.clock.now(),
+          own: placesIn(givenUp, courseId),
+          heedsLine: services.passesOn !== false,
         };
         const reserved = await reserveCourse(tx, wanted, passOnWith(services, givenUpBy(givenUp)));
         if (reserved === null || !reserved.ok) return reserved;
         const hold = {
-          ...{
-            providerId: provider.id,
-            holdMinutes: minutesWhen(admitted.value),
-            locale: command.locale,
-            tag: command.tag ?? null,
-          },
-          ...{ zone: command.zone, currency: provider.currency, guestCount: 0, client: admitted.value.client },
+          providerId: provider.id,
+          holdMinutes: minutesWhen(admitted.value),
+          locale: command.locale,
+          tag: command.tag ?? null,
+          zone: command.zone,
+          currency: provider.currency,
+          guestCount: 0,
+          client: admitted.value.client,
           known: knownFor(command, before),
         };
         await insertEnrolment(tx, reserved.value, token, hold, services.secret);

@@ -63,7 +63,8 @@ describe("races", { timeout: isLong ? 3_600_000 : 120_000 }, () => {
     scene = await CourseScene.open(
       coursePack([usualCourses[0]!.replace(/price: 78/, "seats: 1, price: 78").replace("course-seats: 14, ", "")]),
     );
-    let [courses, singles] = [0, 0];
+    let courses = 0;
+    let singles = 0;
     for (let n = 0; n < rounds; n++) {
       await reset();
       const both = Array.from({ length: tries / 2 }, () => [

@@ -68,9 +68,15 @@ export async function reserveDates(
     if ((await joinSession(tx, provider.id, { first, seats: people }, passOn)) === null) return null;
     const share = outlook.shares[index]!;
     dates.push({
-      ...{ startsAt, endsAt },
+      startsAt,
+      endsAt,
       line: {
-        ...{ person: 0, serviceId: service.id, sessionId: id, why: null, seats: people, duration: end - start },
+        person: 0,
+        serviceId: service.id,
+        sessionId: id,
+        why: null,
+        seats: people,
+        duration: end - start,
         memberId: memberIds.length === 1 ? memberIds[0]! : null,
         price: service.pricePer === "person" ? share * people : share,
         basis: "course",
@@ -119,7 +125,11 @@ export async function insertEnrolment(
       ...hold,
       reference: newReference(),
       ...storedToken(index === 0 ? token : newToken(), secret),
-      ...{ startsAt, endsAt, lines: [line], linkId: null, series: { id: seriesId, position: index + 1 } },
+      startsAt,
+      endsAt,
+      lines: [line],
+      linkId: null,
+      series: { id: seriesId, position: index + 1 },
       client: index === 0 ? hold.client : null,
     });
   }

@@ -27,7 +27,10 @@ export async function seeCourses(
   await reapHolds(services);
   const now = services.clock.now();
   const courses = await readCourses(services.db, {
-    ...{ providerId: provider.id, serviceIds: offers.map(({ id }) => id), now, locale },
+    providerId: provider.id,
+    serviceIds: offers.map(({ id }) => id),
+    now,
+    locale,
     exceptSeriesId: own[0]?.seriesId ?? null,
   });
   const held = new Map(own.flatMap(({ lines }) => lines.map(({ sessionId, seats }) => [sessionId, seats])));

@@ -173,7 +173,10 @@ describe("races for places of a course", { timeout: isLong ? 3_600_000 : 240_000
     const join = async (key: string) =>
       joinWaitingList(
         {
-          ...{ provider, service: services[0]!, target: { courseId: ids.get(key)! }, ...person },
+          provider,
+          service: services[0]!,
+          target: { courseId: ids.get(key)! },
+          ...person,
           key: randomUUID(),
         },
         scene.services,

@@ -53,7 +53,14 @@ export async function bookHeld(command: BookHeld, services: Services): Promise<R
   const { provider } = held.page;
   return book(
     {
-      ...{ provider, visit: held.visit, token, guests: guests.value, key, link: held.link, sender, request },
+      provider,
+      visit: held.visit,
+      token,
+      guests: guests.value,
+      key,
+      link: held.link,
+      sender,
+      request,
       ...(expected !== undefined && { expected }),
       ...(details.value !== undefined && { sent: details.value }),
     },

@@ -69,9 +69,19 @@ export function checkSentDetails(
   const { firstName = "", lastName = "", email = "", phone = "", country = "", notes = "" } = sent;
   const checked = checkDetails(
     {
-      ...{ firstName, lastName, email, phone, country, notes, birthYear, birthMonth, birthDay },
-      ...{ location: String(sent.location ?? ""), locationAnswer: sent.locationAnswer ?? "" },
-      ...{ terms: sent.terms === true, consent: sent.consent === true },
+      firstName,
+      lastName,
+      email,
+      phone,
+      country,
+      notes,
+      birthYear,
+      birthMonth,
+      birthDay,
+      location: String(sent.location ?? ""),
+      locationAnswer: sent.locationAnswer ?? "",
+      terms: sent.terms === true,
+      consent: sent.consent === true,
     },
     { service: rules, today, readPhone, locale: locale ?? "en" },
   );

@@ -31,8 +31,14 @@ export async function holdWanted(command: HoldWanted, services: Services): Promi
   const { provider, link } = found.page;
   const locale = command.locale ?? (await findMailProvider(services.db, provider.id)).locale;
   const common = {
-    ...{ provider, locale, tag: localeOf(locale).tag, zone: command.zone ?? provider.zone },
-    ...{ instead, key, sender, prefill },
+    provider,
+    locale,
+    tag: localeOf(locale).tag,
+    zone: command.zone ?? provider.zone,
+    instead,
+    key,
+    sender,
+    prefill,
   };
   if (when !== null && "course" in when) {
     const [line, ...others] = linesOf(found.visit);

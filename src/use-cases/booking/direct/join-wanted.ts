@@ -143,7 +143,11 @@ export async function watchEarlier(
   const name = `${firstName} ${lastName}`.trim();
   return joinWatch(
     {
-      ...{ provider: managed.provider, service, booked: read.value, key, sender },
+      provider: managed.provider,
+      service,
+      booked: read.value,
+      key,
+      sender,
       watch: { visit: { duration: null, memberId: null }, suits: { ...times, zone } },
       person: { name, email, phone, seats: 1, zone, locale, tag },
     },

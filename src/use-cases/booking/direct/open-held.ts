@@ -55,7 +55,11 @@ export async function openHeld(
   const { providerId, linkId } = booking;
   const link = linkId === null ? null : ((await findLinkById(db, providerId, linkId)) ?? null);
   return ok({
-    ...{ page, read: read.value, visit, rules: visitRules(visit), link },
+    page,
+    read: read.value,
+    visit,
+    rules: visitRules(visit),
+    link,
     forms: await findAskedForms(page.provider.id, visit, locale, services),
     isLive: isLive(booking),
     isBooked: isBooked(booking.state),
@@ -76,7 +80,9 @@ function sumsOf(page: BookingPage, read: ReadBooking, visit: ChosenVisit, link: 
   const { booking, dates, credits } = read;
   const bookings = (dates.length === 0 ? [booking] : dates.map((date) => date.booking)).map(asListed);
   return sumsWithCodes(bookings, {
-    ...{ services: page.services, currency: page.provider.currency, credits },
+    services: page.services,
+    currency: page.provider.currency,
+    credits,
     linesOf: (date) => {
       const [line, ...others] = date.lines;
       const service = page.services.find(({ id }) => id === line?.serviceId);

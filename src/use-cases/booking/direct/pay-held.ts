@@ -29,7 +29,12 @@ export async function payHeld({ token, sender }: PayHeld, services: Services): P
   const search = new URLSearchParams({ hold: token, step: "pay" });
   const started = await startPayment(
     {
-      ...{ providerId: page.provider.id, token, origin, locale, sender, ...wordsOf(opened.value, locale) },
+      providerId: page.provider.id,
+      token,
+      origin,
+      locale,
+      sender,
+      ...wordsOf(opened.value, locale),
       returnTo: `${bookingPath(page.services.map(({ slug }) => slug))}?${search}`,
     },
     services,

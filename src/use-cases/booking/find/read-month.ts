@@ -220,7 +220,8 @@ function monthOf(day: Day): Day {
 function parseMonth(text: string): Day | "beyond" | null {
   const match = /^(\d{4})-(\d\d)$/.exec(text);
   if (match === null) return null;
-  const [year, month] = [Number(match[1]), Number(match[2])];
+  const year = Number(match[1]);
+  const month = Number(match[2]);
   if (month < 1 || month > 12) return null;
   return year >= 1970 && year < 2200 ? dayOf(year, month, 1) : "beyond";
 }

@@ -67,8 +67,13 @@ describe("a hold that is extended", () => {
     const pay = () =>
       startPayment(
         {
-          ...{ providerId: scene.page.provider.id, token, origin: "https://book.example", locale: "en" },
-          ...{ returnTo: "/", title: "Massage", detail: "" },
+          providerId: scene.page.provider.id,
+          token,
+          origin: "https://book.example",
+          locale: "en",
+          returnTo: "/",
+          title: "Massage",
+          detail: "",
         },
         scene.services,
       );

@@ -197,7 +197,13 @@ export function describeRequest({ visit, price }: Pick<WantedVisit, "visit" | "p
       const duration = line.duration ?? member?.duration ?? service.durations[0]!;
       const full = priceOf(service, { duration, memberId, people: seats });
       return {
-        ...{ person, serviceId: service.id, sessionId: null, memberId, why: null, seats, duration },
+        person,
+        serviceId: service.id,
+        sessionId: null,
+        memberId,
+        why: null,
+        seats,
+        duration,
         price: linkPrice(price, index) ?? full,
       };
     });

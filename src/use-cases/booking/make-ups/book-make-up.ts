@@ -46,7 +46,10 @@ export async function bookMakeUp(
   await reapHolds(services);
   const own = newToken();
   const booked = await runOnce<{ sealedToken: string }>(services.db, {
-    ...{ providerId, operation: "make-up", key, request: { id, sessionId } },
+    providerId,
+    operation: "make-up",
+    key,
+    request: { id, sessionId },
     attempt: async (tx) => {
       const now = services.clock.now();
       const dates = await listSeries(tx, providerId, seriesId, true);
@@ -90,13 +93,32 @@ async function insertInPlace(
   const { startsAt, endsAt, memberIds, start, end } = session;
   const last = Math.max(firstPosition - 1, ...dates.map(({ seriesPosition }) => seriesPosition ?? 0));
   await insertHold(tx, {
-    ...{ providerId, reference: newReference(), ...storedToken(token, secret), holdMinutes, startsAt, endsAt },
-    ...{ locale: missed.locale, tag: missed.tag, zone: missed.zone, currency: missed.currency, guestCount },
-    ...{ known: nothingKnown, linkId: null, client: null, series: { id: missed.seriesId!, position: last + 1 } },
+    providerId,
+    reference: newReference(),
+    ...storedToken(token, secret),
+    holdMinutes,
+    startsAt,
+    endsAt,
+    locale: missed.locale,
+    tag: missed.tag,
+    zone: missed.zone,
+    currency: missed.currency,
+    guestCount,
+    known: nothingKnown,
+    linkId: null,
+    client: null,
+    series: { id: missed.seriesId!, position: last + 1 },
     lines: [
       {
-        ...{ person: 0, serviceId, sessionId: session.id, why: null, seats, duration: end - start, price: 0 },
-        ...{ memberId: memberIds.length === 1 ? memberIds[0]! : null, basis: "make-up" },
+        person: 0,
+        serviceId,
+        sessionId: session.id,
+        why: null,
+        seats,
+        duration: end - start,
+        price: 0,
+        memberId: memberIds.length === 1 ? memberIds[0]! : null,
+        basis: "make-up",
       },
     ],
   });

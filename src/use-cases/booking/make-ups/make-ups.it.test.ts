@@ -126,7 +126,8 @@ describe("a date that a visitor misses", () => {
   it("is made up only in sessions that can be chosen", async () => {
     await open();
     const tokens = await miss(2);
-    const [own, others] = [await scene.see("wednesdays"), await scene.see("fridays")];
+    const own = await scene.see("wednesdays");
+    const others = await scene.see("fridays");
     const [salsa] = await scene.school.office.rows<{ id: string }>(
       "select id from sessions where course_id is null and is_scheduled order by starts_at limit 1",
     );
@@ -167,8 +168,16 @@ describe("a date that a visitor misses", () => {
     must(
       await joinWaitingList(
         {
-          ...{ provider, service: services[0]!, target: { sessionId: session.id }, seats: 1, name: "Zoe" },
-          ...{ email: "zoe@example.com", phone: "", zone: "Europe/Lisbon", locale: "en", key: crypto.randomUUID() },
+          provider,
+          service: services[0]!,
+          target: { sessionId: session.id },
+          seats: 1,
+          name: "Zoe",
+          email: "zoe@example.com",
+          phone: "",
+          zone: "Europe/Lisbon",
+          locale: "en",
+          key: crypto.randomUUID(),
         },
         scene.services,
       ),

@@ -143,9 +143,14 @@ async function leave(
   const shared = own.length > 0 ? null : booking.lines[0]!;
   const seatsLeft = shared === null ? 0 : Math.max(1, shared.seats - 1);
   await setSeatCancelled(tx, booking, {
-    ...{ guest, price, payNow },
+    guest,
+    price,
+    payNow,
     remaining: shared && {
-      ...{ position: shared.position, seats: seatsLeft, price: shared.price - price, payNow: shared.payNow - payNow },
+      position: shared.position,
+      seats: seatsLeft,
+      price: shared.price - price,
+      payNow: shared.payNow - payNow,
       discount: shared.discount - discount,
     },
   });

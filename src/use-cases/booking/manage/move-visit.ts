@@ -73,7 +73,10 @@ export async function moveVisit(
   await moveBooking(tx, booking, moveTo(booking, placed.value, isByOffice));
   await finish(tx);
   await logBookings(tx, {
-    ...{ bookings: [booking], by, verb: "bookings.move", version: booking.revision + 1 },
+    bookings: [booking],
+    by,
+    verb: "bookings.move",
+    version: booking.revision + 1,
     before: placeOf(booking),
     after: { ...timeOf(moved), ...waiversOf(waived, placed.value) },
     ...(reason !== undefined && { reason }),

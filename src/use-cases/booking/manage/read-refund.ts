@@ -45,7 +45,9 @@ async function outlookOf(
 ): Promise<RefundPreview> {
   const { toCard, toVoucher, visits } = await refundParts(db, booking, { ...cancelled, rule: { asOf: clock.now() } });
   return {
-    ...{ paid: await paidFor(db, booking), due: toCard, toVoucher },
+    paid: await paidFor(db, booking),
+    due: toCard,
+    toVoucher,
     visits: visits.reduce((sum, line) => sum + line.visits, 0),
   };
 }

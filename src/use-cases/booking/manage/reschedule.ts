@@ -59,7 +59,12 @@ export async function reschedule(
       return moveVisit(
         tx,
         {
-          ...{ provider, booking, visit: visit.value, start, by: visitor, passing },
+          provider,
+          booking,
+          visit: visit.value,
+          start,
+          by: visitor,
+          passing,
           check: async (moved) => {
             const limits = await readVisitorLimits(tx, provider.id, servicesIn(booking));
             return limitVisitor(tx, { provider, limits, dates: [moved], isMove: true }, services);

@@ -119,9 +119,20 @@ export async function insertProvider(db: Database, { staff, units, several, serv
       await tx
         .insertInto("services")
         .values({
-          ...{ provider_id, id, slug, name: slug, durations: one.durations, interval_minutes: one.interval },
-          ...{ staffing: one.staffing, seats: one.seats, max_seats_per_booking: one.most, daily_cap: one.cap },
-          ...{ buffer_before: one.before, buffer_after: one.after, window_days: 30, price: 1000 },
+          provider_id,
+          id,
+          slug,
+          name: slug,
+          durations: one.durations,
+          interval_minutes: one.interval,
+          staffing: one.staffing,
+          seats: one.seats,
+          max_seats_per_booking: one.most,
+          daily_cap: one.cap,
+          buffer_before: one.before,
+          buffer_after: one.after,
+          window_days: 30,
+          price: 1000,
         })
         .execute();
       const givers = one.staffing === "one" ? one.givers.slice(0, 1) : one.givers;

@@ -69,8 +69,16 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
     attempt: async (tx) => {
       const { seats, name, email, phone, locale, zone } = command;
       const entry = {
-        ...{ providerId: provider.id, serviceId: service.id, ...storedToken(token, services.secret) },
-        ...{ seats, name, email, phone, locale, zone, tag: command.tag ?? null },
+        providerId: provider.id,
+        serviceId: service.id,
+        ...storedToken(token, services.secret),
+        seats,
+        name,
+        email,
+        phone,
+        locale,
+        zone,
+        tag: command.tag ?? null,
       };
       // The office may put anyone on a list.
       const online = command.alongside === undefined ? await checkOnline(tx, provider, command) : ok(null);

@@ -162,8 +162,15 @@ async function offerPlaces(
     return false;
   }
   const hold = {
-    ...{ providerId: provider.id, holdMinutes: minutes, currency: provider.currency, guestCount: 0, client: null },
-    ...{ locale: entry.locale, tag: entry.tag, zone: entry.zone, known: detailsOf(entry, service) },
+    providerId: provider.id,
+    holdMinutes: minutes,
+    currency: provider.currency,
+    guestCount: 0,
+    client: null,
+    locale: entry.locale,
+    tag: entry.tag,
+    zone: entry.zone,
+    known: detailsOf(entry, service),
   };
   const seriesId = await insertEnrolment(tx, reserved, newToken(), hold, secret);
   const offerId = await markOffered(tx, provider.id, seriesId);

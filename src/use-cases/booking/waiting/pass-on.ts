@@ -129,7 +129,10 @@ async function shareOut(
   }
   const gatherMinutes = session.start - now - gatheringEndsMinutes;
   const parties = waiting.map(({ id, seats, passedSeats, offerSeats }) => ({
-    ...{ id, seats, passedSeats, gathered: offerSeats },
+    id,
+    seats,
+    passedSeats,
+    gathered: offerSeats,
   }));
   const share = shareSeats(parties, free, gatherMinutes > 0);
   for (const [id, seats] of share.passed) {

@@ -72,7 +72,10 @@ export async function readEntry(token: string, services: Services, locale: Visit
   const booked = replaces === null ? state !== "waiting" && offer?.state === "scheduled" : state === "accepted";
   const { providerId, courseId, seats: people } = entry;
   return ok({
-    ...{ entry, provider: page.provider, service, isOffered },
+    entry,
+    provider: page.provider,
+    service,
+    isOffered,
     course: await seeOneCourse({ providerId, courseId, people, locale }, services),
     offerToken: isOffered && replaces === null ? tokenOf(offer.tokenSealed) : null,
     bookingToken: booked ? tokenOf((replaces ?? offer)?.tokenSealed) : null,

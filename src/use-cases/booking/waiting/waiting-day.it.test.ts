@@ -17,7 +17,8 @@ const timetable = [
   "  - {id: noon, on: tuesday, at: 12:00, staff: petra, seats: 2}",
   "  - {id: evening, on: tuesday, at: 19:00, staff: petra, seats: 2}",
 ];
-const [noon, evening] = ["2027-01-12T12:00", "2027-01-12T19:00"];
+const noon = "2027-01-12T12:00";
+const evening = "2027-01-12T19:00";
 
 function pack(changes: readonly string[] = []) {
   const made = schoolPack([...timetable, ...changes]);
@@ -30,7 +31,8 @@ let school: School;
 let visits: { noon: string; evening: string };
 beforeEach(async () => {
   school = await School.open(pack());
-  const [first, last] = [await school.book("salsa", noon), await school.book("salsa", evening)];
+  const first = await school.book("salsa", noon);
+  const last = await school.book("salsa", evening);
   await school.book("salsa", noon);
   await school.book("salsa", evening);
   visits = { noon: first, evening: last };

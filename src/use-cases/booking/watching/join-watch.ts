@@ -78,14 +78,20 @@ export async function joinWatch(command: WatchCommand, services: Services): Prom
   const token = newToken();
   const replacesId = booked?.managed.booking.id ?? null;
   const joined = await runOnce<{ sealedToken: string }>(services.db, {
-    ...{ providerId: provider.id, operation: "wait", key },
+    providerId: provider.id,
+    operation: "wait",
+    key,
     request: { serviceId: service.id, watch, email: person.email, booking: replacesId },
     attempt: async (tx) => {
       const online = await checkOnline(tx, provider, person);
       if (!online.ok) return online;
       const id = await insertWatch(tx, {
-        ...{ providerId: provider.id, serviceId: service.id, ...storedToken(token, services.secret) },
-        ...{ ...person, watch, replacesId },
+        providerId: provider.id,
+        serviceId: service.id,
+        ...storedToken(token, services.secret),
+        ...person,
+        watch,
+        replacesId,
       });
       if (id === undefined) return refuse({ code: "already-waiting" });
       await insertWaitingMail(tx, { providerId: provider.id, id }, "waiting-joined", "joined");

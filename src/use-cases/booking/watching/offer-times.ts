@@ -166,11 +166,20 @@ async function offerTime(
   if (placed === null || !placed.ok) return placed;
   const { locale, tag, zone } = watch;
   const hold = {
-    ...{ providerId: provider.id, reference: newReference(), ...storedToken(newToken(), services.secret) },
-    ...{ holdMinutes: until - now, ...placed.value, locale, tag, zone, currency: provider.currency },
+    providerId: provider.id,
+    reference: newReference(),
+    ...storedToken(newToken(), services.secret),
+    holdMinutes: until - now,
+    ...placed.value,
+    locale,
+    tag,
+    zone,
+    currency: provider.currency,
     guestCount: visit.people.length - 1,
     known: detailsOf(watch, service),
-    ...{ linkId: null, series: null, client: null },
+    linkId: null,
+    series: null,
+    client: null,
   };
   const offerId = await insertOffer(tx, hold, true);
   const day = dayOf(provider, services.clock.now());

@@ -47,14 +47,22 @@ async function watch(name: string): Promise<void> {
   const date = new Date(toMilliseconds(start)).toISOString().slice(0, 10);
   const minute = ((start % 1440) + 1440) % 1440;
   const suits = {
-    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7] as const, from: minute, to: minute + 60, first: date, last: date },
+    weekdays: [1, 2, 3, 4, 5, 6, 7] as const,
+    from: minute,
+    to: minute + 60,
+    first: date,
+    last: date,
     zone: "UTC",
   };
   const person = { name, email: `${name}@example.com`, phone: "", seats: 1, locale: "en", tag: null, zone: "UTC" };
   must(
     await joinWatch(
       {
-        ...{ provider: page.provider, service: page.services[0]!, booked: null, key: randomUUID(), person },
+        provider: page.provider,
+        service: page.services[0]!,
+        booked: null,
+        key: randomUUID(),
+        person,
         watch: { visit: { duration: null, memberId: null }, suits },
       },
       office.services,

@@ -19,7 +19,11 @@ import { offerTimes } from "./offer-times.ts";
 /** A week from now: one member, an hour, from 10:00 to 12:00 only. */
 const day = instantOf(monday + 7 * 1440);
 const always: SuitingTimes = {
-  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 1_440, first: "2020-01-01", last: "2020-01-01" },
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  from: 0,
+  to: 1_440,
+  first: "2020-01-01",
+  last: "2020-01-01",
   zone: "Europe/Lisbon",
 };
 let office: Office;
@@ -50,9 +54,17 @@ async function watch(name: string, suits: Partial<SuitingTimes> = {}, booking: s
   const booked = booking === null ? null : must(await readBookedVisit(booking, office.services));
   const joined = await joinWatch(
     {
-      ...{ provider, service: services[0]!, booked, key: randomUUID() },
+      provider,
+      service: services[0]!,
+      booked,
+      key: randomUUID(),
       person: {
-        ...{ name, email: `${name}@example.com`, phone: "", seats: 1, locale: "en", tag: null },
+        name,
+        email: `${name}@example.com`,
+        phone: "",
+        seats: 1,
+        locale: "en",
+        tag: null,
         zone: "Europe/Lisbon",
       },
       watch: { visit: { duration: null, memberId: null }, suits: { ...always, first: date, last: date, ...suits } },

@@ -43,7 +43,8 @@ export function describeResponse(
   const ending = definition.endings.find(({ id }) => id === response.ending) ?? definition.ending;
   const allowed = ending.redirect !== null && provider.redirectSites.includes(URL.parse(ending.redirect)?.origin ?? "");
   return {
-    ...{ page: null, donePages },
+    page: null,
+    donePages,
     ending: {
       title: speaker.plain(ending.title),
       text: speaker.words(ending.text),
@@ -59,7 +60,9 @@ export function describeResponse(
     const tier = score === null || scoring === null ? undefined : tierAt(scoring.tiers, score.percent);
     if (score === null || scoring === null || tier === undefined) return null;
     return {
-      ...{ percent: score.percent, title: speaker.plain(tier.title), text: speaker.words(tier.text) },
+      percent: score.percent,
+      title: speaker.plain(tier.title),
+      text: speaker.words(tier.text),
       service: tier.book,
       categories: scoring.categories.flatMap(({ id, title, tiers }) => {
         const part = score.categories.find((one) => one.id === id);
@@ -73,7 +76,8 @@ export function describeResponse(
 function speakerOf(definition: FormDefinition, answers: Answers, locale: LocaleCode) {
   const fields = new Map(fieldsIn(definition).map((field) => [field.id, field]));
   return pipedTexts((id) => {
-    const [field, answer] = [fields.get(id), answers.get(id)];
+    const field = fields.get(id);
+    const answer = answers.get(id);
     return field === undefined || answer === undefined ? null : sayPlainly(field, answer);
   }, locale);
 }

@@ -18,13 +18,21 @@ export async function composeCreditMail(mail: CreditMail, services: Services): P
   const { providerId, aboutId: id, about: kind } = mail;
   const credit = await findIssued(db, { providerId, kind, id });
   if (credit === undefined || credit.voidedAt !== null || credit.isExpired || credit.email === "") return null;
-  const [provider, office] = [await findProviderContact(db, providerId), await findMailProvider(db, providerId)];
+  const provider = await findProviderContact(db, providerId);
+  const office = await findMailProvider(db, providerId);
   const locale = isCatalogueCode(credit.locale) ? credit.locale : "en";
   const links = await languageOfLinks(services);
   const { name, email, currency, message, title, worth, order } = credit;
   const at = (path: string) => absoluteUrl(mailing.origin, locale, path, links);
   const written = await mailing.writeCredit({
-    ...{ kind, locale, provider, currency, name, message, title, worth },
+    kind,
+    locale,
+    provider,
+    currency,
+    name,
+    message,
+    title,
+    worth,
     code: openCode(credit.codeSealed, secret),
     expiresAt: credit.expiresAt?.getTime() ?? null,
     from: kind === "voucher" ? (order?.name ?? "") : "",

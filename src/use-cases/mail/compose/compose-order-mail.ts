@@ -23,7 +23,8 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { providerId, aboutId: id } = mail;
   const order = await findOrderById(db, { providerId, id });
   if (order?.state !== "paid" || order.erasedAt !== null) return null;
-  const [provider, office] = [await findProviderContact(db, providerId), await findMailProvider(db, providerId)];
+  const provider = await findProviderContact(db, providerId);
+  const office = await findMailProvider(db, providerId);
   const isReceipt = mail.recipient.kind === "booker";
   const mailbox = isReceipt ? order.email : office.teamEmail;
   if (mailbox === "") return null;
@@ -34,7 +35,16 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const read = token === null ? null : await readOrder(token, services);
   const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
-    ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
+    locale,
+    provider,
+    reference,
+    lines,
+    currency,
+    total,
+    shipping,
+    delivery,
+    deliveryNote,
+    address,
     tag: teamTag(locale, provider.zone),
     taxes: isReceipt ? await taxInOrder(db, order, languageOf(locale)) : [],
     credits: isReceipt ? await creditsOf(order, { locale, links }, services) : [],
@@ -69,7 +79,8 @@ async function creditsOf(
     ...(credit.kind === "voucher"
       ? { kind: credit.kind, title: "", worth: credit.worth, recipientEmail: credit.recipientEmail }
       : { kind: credit.kind, title: credit.title, worth: credit.visits, recipientEmail: "" }),
-    ...{ code: credit.code, expiresAt: credit.expiresAt?.getTime() ?? null },
+    code: credit.code,
+    expiresAt: credit.expiresAt?.getTime() ?? null,
     mailAt: credit.kind === "voucher" ? (credit.mailAt?.getTime() ?? null) : null,
     href: absoluteUrl(services.mailing.origin, locale, credit.path, links),
   }));

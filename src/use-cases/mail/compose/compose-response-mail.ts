@@ -39,7 +39,10 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const { definition } = isCopy ? localizeForm(written, language) : written;
   const uploads = await listUploads(db, { providerId, id });
   const facts: ResponseFacts = {
-    ...{ recipient: isCopy ? "visitor" : "office", locale, provider, title: definition.title },
+    recipient: isCopy ? "visitor" : "office",
+    locale,
+    provider,
+    title: definition.title,
     percent: response.score?.percent ?? null,
     answers: fieldsIn(definition).flatMap((field) => {
       const answer = response.answers.get(field.id);

@@ -35,7 +35,11 @@ export async function composeWaitingMail(mail: WaitingMail, services: Services):
   const links = await languageOfLinks(services);
   const at = (path: string) => absoluteUrl(mailing.origin, locale, path, links);
   const written = await mailing.writeWaiting({
-    ...{ kind: mail.kind, locale, tag: entry.tag ?? localeOf(locale).tag, provider, service: service.name },
+    kind: mail.kind,
+    locale,
+    tag: entry.tag ?? localeOf(locale).tag,
+    provider,
+    service: service.name,
     zone: service.locations.some(isInPerson) ? provider.zone : entry.zone,
     start: startOf(entry),
     day: entry.sessionId === null ? entry.day : null,
@@ -45,7 +49,9 @@ export async function composeWaitingMail(mail: WaitingMail, services: Services):
     booked: entry.replaces?.startsAt?.getTime() ?? null,
     offers: entry.offers,
     until: entry.offer?.expiresAt?.getTime() ?? null,
-    ...{ seats: entry.seats, place: entry.place, seatsBefore: entry.seatsBefore },
+    seats: entry.seats,
+    place: entry.place,
+    seatsBefore: entry.seatsBefore,
     reason: reasonOf(mail, entry, course),
     next: mail.kind === "waiting-cancelled" && course === null ? await nextSessions(entry, services) : [],
     open: at(`${waitingEntryPath}?entry=${token}`),
@@ -69,7 +75,8 @@ function startOf({ kind, offer, session, sessionId }: FoundEntry): number | null
 }
 
 function courseFacts({ name, sessions, outlook }: SeenCourse): WaitingFacts["course"] {
-  const [first, last] = [outlook.ahead[0] ?? sessions[0], sessions.at(-1)];
+  const first = outlook.ahead[0] ?? sessions[0];
+  const last = sessions.at(-1);
   if (first === undefined || last === undefined) return null;
   return { name, from: first.startsAt.getTime(), to: last.startsAt.getTime() };
 }

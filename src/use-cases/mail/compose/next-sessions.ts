@@ -15,8 +15,13 @@ export async function nextSessions(
 ): Promise<MailFacts["next"]> {
   const now = clock.now();
   const listed = await readTimetableSessions(db, {
-    ...{ providerId, serviceIds: [serviceId], from: now, states: ["open"] },
-    ...{ to: new Date(now.getTime() + searchMs), seatsLeft: seats, limit: 3 },
+    providerId,
+    serviceIds: [serviceId],
+    from: now,
+    states: ["open"],
+    to: new Date(now.getTime() + searchMs),
+    seatsLeft: seats,
+    limit: 3,
   });
   return listed.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
 }

@@ -18,7 +18,8 @@ export class PostOffice {
   readonly handed: MailMessage[] = [];
 
   static async open(): Promise<PostOffice> {
-    const [office, server] = [await Office.open(), await MailServer.start()];
+    const office = await Office.open();
+    const server = await MailServer.start();
     await office.change("update providers set office_email = 'office@harbour.example'");
     await office.change("update staff set email = slug || '@harbour.example'");
     return new PostOffice(office, server);

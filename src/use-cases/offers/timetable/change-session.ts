@@ -209,7 +209,11 @@ async function logVisits(
   const [first, ...others] = bookings;
   if (first === undefined) return;
   await logBookings(tx, {
-    ...{ bookings: [first, ...others], by: commandLine, verb, before: timeOf(first), version: first.revision + 1 },
+    bookings: [first, ...others],
+    by: commandLine,
+    verb,
+    before: timeOf(first),
+    version: first.revision + 1,
     ...entry,
   });
 }
@@ -228,8 +232,12 @@ export async function announceCancelled(tx: Transaction, { bookings, staffIds }:
   const people = Map.groupBy(bookings, ({ id, seriesId }) => seriesId ?? id);
   for (const [first, ...others] of people.values()) {
     await announce(tx, {
-      ...{ kind: "session-cancelled", bookings: [first!, ...others], event: eventOf(first!), staffIds: [] },
-      ...{ officeEmail: "", to: ["booker", "guest"] },
+      kind: "session-cancelled",
+      bookings: [first!, ...others],
+      event: eventOf(first!),
+      staffIds: [],
+      officeEmail: "",
+      to: ["booker", "guest"],
     });
   }
   await tellGivers(tx, "session-cancelled", bookings, staffIds);
@@ -261,8 +269,13 @@ async function tellGivers(
   const [first, ...others] = bookings;
   if (first === undefined) return;
   await announce(tx, {
-    ...{ kind, bookings: [first, ...others], event: eventOf(first), staffIds },
-    ...{ officeEmail: "", to: ["staff"], after },
+    kind,
+    bookings: [first, ...others],
+    event: eventOf(first),
+    staffIds,
+    officeEmail: "",
+    to: ["staff"],
+    after,
   });
 }
 

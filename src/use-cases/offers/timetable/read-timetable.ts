@@ -64,7 +64,10 @@ export interface TimetableQuery {
 export async function readTimetable(query: TimetableQuery, services: Services): Promise<ListedSession[]> {
   const { provider, offers, from, to, people = 1, most } = query;
   const rows = await readTimetableSessions(services.db, {
-    ...{ providerId: provider.id, serviceIds: offers.map(({ id }) => id), from, to },
+    providerId: provider.id,
+    serviceIds: offers.map(({ id }) => id),
+    from,
+    to,
     ...(most === undefined ? {} : { limit: most }),
   });
   if (rows.length === 0) return [];
@@ -79,9 +82,18 @@ export async function readTimetable(query: TimetableQuery, services: Services): 
     const seatsLeft = row.seats - row.seatsTaken;
     const isListed = starts.get(row.serviceId)!.has(floorToInstant(row.startsAt.getTime()));
     return {
-      ...{ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt, movedFrom: row.movedFrom, reason: row.reason },
-      ...{ seats: row.seats, revision: row.revision, rooms: row.rooms, courseKey: row.courseKey },
-      ...{ service, givers: row.members, seatsLeft },
+      id: row.id,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      movedFrom: row.movedFrom,
+      reason: row.reason,
+      seats: row.seats,
+      revision: row.revision,
+      rooms: row.rooms,
+      courseKey: row.courseKey,
+      service,
+      givers: row.members,
+      seatsLeft,
       price: priceOfSession(service, row),
       state: stateOf(row, { isListed, seatsLeft, people, now }),
     };

@@ -30,7 +30,11 @@ async function week(query: Partial<WeekQuery> = {}) {
     told: read.sessions.map(({ startsAt, state, givers, rooms, seatsLeft, price, reason, movedFrom }) =>
       [
         startsAt.toISOString().slice(0, 16),
-        ...[state, givers.map(({ name }) => name).join(), rooms.map(({ name }) => name).join(), seatsLeft, price],
+        state,
+        givers.map(({ name }) => name).join(),
+        rooms.map(({ name }) => name).join(),
+        seatsLeft,
+        price,
         ...[reason, movedFrom?.toISOString().slice(0, 16)].filter((text) => text != null),
       ].join(" "),
     ),

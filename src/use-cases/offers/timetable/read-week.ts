@@ -53,7 +53,11 @@ async function firstFrom({ provider, offers }: WeekQuery, from: Instant, { db }:
   const to = (from + horizonMinutes) as Instant;
   const serviceIds = offers.map(({ id }) => id);
   const [first] = await readTimetableSessions(db, {
-    ...{ providerId: provider.id, serviceIds, ...dates(from, to), states: ["open"], limit: 1 },
+    providerId: provider.id,
+    serviceIds,
+    ...dates(from, to),
+    states: ["open"],
+    limit: 1,
   });
   return first?.startsAt ?? null;
 }

@@ -23,20 +23,20 @@ describe("a timetable", () => {
     const page = await school.office.page("salsa");
     const listed = await readTimetable(
       {
-        ...{ provider: page.provider, offers: page.services },
-        ...{ from: new Date("2027-01-11"), to: new Date("2027-01-18") },
+        provider: page.provider,
+        offers: page.services,
+        from: new Date("2027-01-11"),
+        to: new Date("2027-01-18"),
       },
       school.office.services,
     );
     const told = listed.map(({ givers, rooms, price, seats, seatsLeft, state, startsAt, endsAt }) => ({
-      ...{
-        givers: givers.map(({ name }) => name),
-        rooms: rooms.map(({ name }) => name),
-        price,
-        seats,
-        seatsLeft,
-        state,
-      },
+      givers: givers.map(({ name }) => name),
+      rooms: rooms.map(({ name }) => name),
+      price,
+      seats,
+      seatsLeft,
+      state,
       minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
     }));
     expect(told).toEqual([

@@ -62,8 +62,10 @@ describe("what happened at a visit", () => {
     must(await set(reference, null, "arrived"));
     const { log } = await read(reference);
     expect(log.at(-1)).toMatchObject({
-      ...{ verb: "attendance.set", operator: "Rui" },
-      ...{ before: { attendance: null }, after: { attendance: "arrived", person: 0 } },
+      verb: "attendance.set",
+      operator: "Rui",
+      before: { attendance: null },
+      after: { attendance: "arrived", person: 0 },
     });
     expect(JSON.stringify(await office.rows("select * from log"))).not.toMatch(/byron|example\.com/i);
   });
@@ -108,11 +110,9 @@ describe("what happened at a visit", () => {
   });
 
   it("is completed by a job when the time of a visitor who arrived is over, and only then", async () => {
-    const [here, absent, unknown] = [
-      await bookOne(),
-      await bookOne(),
-      await bookOne({ start: (monday + 120) as never }),
-    ];
+    const here = await bookOne();
+    const absent = await bookOne();
+    const unknown = await bookOne({ start: (monday + 120) as never });
     later(0);
     must(await set(here, null, "arrived"));
     must(await set(absent, null, "no-show"));
@@ -128,7 +128,8 @@ describe("what happened at a visit", () => {
   });
 
   it("counts absences in the history of the visitor", async () => {
-    const [first, second] = [await bookOne(), await bookOne()];
+    const first = await bookOne();
+    const second = await bookOne();
     const third = await bookOne({ start: (monday + 1440) as never });
     later(0);
     must(await set(second, null, "no-show"));

@@ -11,8 +11,12 @@ export async function completeVisits({ db, clock }: Pick<Services, "db" | "clock
     for (const { providerId, id } of changed)
       await tx.executeQuery(
         logQuery(tx, {
-          ...{ providerId, by: { kind: "job" }, verb: "attendance.set", about: { kind: "booking", id } },
-          ...{ before: { attendance: "arrived", person: 0 }, after: { attendance: "completed", person: 0 } },
+          providerId,
+          by: { kind: "job" },
+          verb: "attendance.set",
+          about: { kind: "booking", id },
+          before: { attendance: "arrived", person: 0 },
+          after: { attendance: "completed", person: 0 },
         }),
       );
     return { completed: changed.length };

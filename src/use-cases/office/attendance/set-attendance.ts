@@ -68,7 +68,10 @@ export async function recordAttendance(
   if (person === 0) await markBooking(tx, booking, mark);
   else await markGuest(tx, booking, person, mark);
   await logBookings(tx, {
-    ...{ bookings: [booking], by: actor, verb: "attendance.set" },
-    ...{ before: { attendance: from, person }, after: { attendance: to, person } },
+    bookings: [booking],
+    by: actor,
+    verb: "attendance.set",
+    before: { attendance: from, person },
+    after: { attendance: to, person },
   });
 }

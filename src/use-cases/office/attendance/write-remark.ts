@@ -24,7 +24,10 @@ export async function writeRemark(
   const { providerId, actor } = office;
   let isErased = false;
   const done = await runOnce<{ written: true }>(services.db, {
-    ...{ providerId, operation: "remark", key, request: { id: found.value.id, text } },
+    providerId,
+    operation: "remark",
+    key,
+    request: { id: found.value.id, text },
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       // What is erased must stay empty.

@@ -108,7 +108,9 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     ...named("job", await listSetAside(db)),
     ...named("picture", await listUndrawable(db, providerId)),
     ...(await unloadedScriptsOf(providerId, services)).map((script) => ({
-      ...{ kind: "scripts" as const, about: script, script },
+      kind: "scripts" as const,
+      about: script,
+      script,
     })),
     ...rows("give-back", await listToGiveBack(db, providerId)),
     ...rows("unpaid", await listUnpaid(db, providerId, today)),
@@ -164,7 +166,10 @@ export async function markSeen(
       await setSeen(tx, { providerId, operatorId: actor.operatorId, kind, about });
       await tx.executeQuery(
         logQuery(tx, {
-          ...{ providerId, by: actor, verb: "attention.see", about: { kind: "operator", id: actor.operatorId } },
+          providerId,
+          by: actor,
+          verb: "attention.see",
+          about: { kind: "operator", id: actor.operatorId },
           after: { kind, about },
         }),
       );

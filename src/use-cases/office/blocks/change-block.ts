@@ -49,7 +49,8 @@ export async function changeBlock(
       const made = { providerId, operatorId: actor.operatorId, repeatId: found.value.repeatId };
       const [changed] = await insertBlocks(tx, made, checked.value);
       await logBlock(tx, office, {
-        ...{ verb: "blocks.change", id: changed! },
+        verb: "blocks.change",
+        id: changed!,
         before: { ...blockValues(found.value), block: id },
         after: blockValues(checked.value[0]!),
       });
@@ -146,8 +147,10 @@ export async function undoBlock(
     );
     for (const one of together)
       await logBlock(tx, office, {
-        ...{ verb: isRestored ? "blocks.restore" : "blocks.end", id: one.id, undoes },
-        ...{ [isRestored ? "after" : "before"]: blockValues(one) },
+        verb: isRestored ? "blocks.restore" : "blocks.end",
+        id: one.id,
+        undoes,
+        [isRestored ? "after" : "before"]: blockValues(one),
       });
     const former = entry.verb === "blocks.change" ? entry.before?.["block"] : undefined;
     if (typeof former !== "string") return ok({ id });

@@ -45,7 +45,10 @@ export async function makeBlock(
   if (!checked.ok) return checked;
   const { providerId, actor } = office;
   return runOnce<MadeBlock>(services.db, {
-    ...{ providerId, operation: "block", key, request: command },
+    providerId,
+    operation: "block",
+    key,
+    request: command,
     attempt: async (tx) => {
       const repeatId = checked.value.length > 1 ? randomUUID() : null;
       if (services.blockLock !== false) await lockBlocks(tx, providerId);
@@ -105,7 +108,9 @@ export async function logBlock(
 /** Without its words, which may name people. */
 export function blockValues({ target, span, kind }: NewBlock): LoggedValues {
   return {
-    ...{ kind, start: formatInstant(span.from), end: formatInstant(span.to) },
+    kind,
+    start: formatInstant(span.from),
+    end: formatInstant(span.to),
     ...(target.kind === "member" && { member: target.staffId }),
     ...(target.kind === "resource" && { resource: target.resourceId, unit: target.unit }),
   };

@@ -69,7 +69,9 @@ export async function askMove(
   const { provider, booking } = managed;
   const named = memberIds.filter((id) => id !== null);
   const loaded = await loadOfficeSchedule(db, {
-    ...{ providerId: provider.id, zone: provider.zone, covers: span },
+    providerId: provider.id,
+    zone: provider.zone,
+    covers: span,
     serviceIds: [...new Set(booking.lines.map(({ serviceId }) => serviceId))],
     memberIds: named,
   });
@@ -103,7 +105,8 @@ export async function readObstacles(
   const rooms = await listDayRooms(db, providerId, range);
   const own = ownStaffOf(actor.grant, "bookings.see");
   return (what, rules = []) => ({
-    ...{ what, rules },
+    what,
+    rules,
     sessions: sessions
       .filter(({ id }) => what.code === "sessions" && what.sessionIds.includes(id))
       .map((session) => ({ ...session, isOpen: own === null || session.staffIds.includes(own) })),

@@ -64,7 +64,10 @@ export async function cancelByOffice(
   const { providerId, actor } = office;
   let late: OfficeRefusal | null = null;
   const done = await runOnce<{ cancelled: true }>(services.db, {
-    ...{ providerId, operation: "office-cancel", key, request: { id: found.value.id, cause, message } },
+    providerId,
+    operation: "office-cancel",
+    key,
+    request: { id: found.value.id, cause, message },
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       const now = services.clock.now();
@@ -101,8 +104,11 @@ export async function cancelVisit(
   } else await setCancelled(tx, booking, message);
   await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
   await logBookings(tx, {
-    ...{ bookings: [booking], by, verb: "bookings.cancel", version: booking.revision + 1 },
-    ...{ before: { state: booking.state, ...placeOf(booking) } },
+    bookings: [booking],
+    by,
+    verb: "bookings.cancel",
+    version: booking.revision + 1,
+    before: { state: booking.state, ...placeOf(booking) },
     after: { cause, refund: refund?.id ?? null },
   });
   const told = { bookings: [booking], staffIds, after: undoSeconds } as const;

@@ -45,7 +45,10 @@ export async function listOfficeBookings(
   const bookings = isNone
     ? []
     : await pageOfBookings(db, {
-        ...{ providerId, after, most, states: state === null ? officeStates : [state] },
+        providerId,
+        after,
+        most,
+        states: state === null ? officeStates : [state],
         sort: isByChange ? "changed" : "start",
         from: isByChange ? span.changedSince : dateOf(span.first, provider.zone),
         to: isByChange || span.last === null ? null : dateOf((span.last + 1) as Day, provider.zone),

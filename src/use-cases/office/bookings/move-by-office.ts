@@ -86,7 +86,10 @@ export async function moveByOffice(
   const reason = move.reason.trim();
   let late: OfficeRefusal | null = null;
   const done = await runOnce<{ moved: true }>(services.db, {
-    ...{ providerId, operation: "office-move", key, request: { id: found.value.id, start, memberId, length } },
+    providerId,
+    operation: "office-move",
+    key,
+    request: { id: found.value.id, start, memberId, length },
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       const now = services.clock.now();
@@ -98,8 +101,15 @@ export async function moveByOffice(
       return moveVisit(
         tx,
         {
-          ...{ provider, booking, visit, start, by: actor, waived, after: undoSeconds },
-          ...{ earliest: earliestStart(now, provider.zone), isByOffice: change.memberId !== null },
+          provider,
+          booking,
+          visit,
+          start,
+          by: actor,
+          waived,
+          after: undoSeconds,
+          earliest: earliestStart(now, provider.zone),
+          isByOffice: change.memberId !== null,
           ...(waived.size > 0 && { reason }),
         },
         services,

@@ -36,8 +36,14 @@ async function drag(lesson: number, start: string): Promise<void> {
     `select revision from bookings where reference = '${reference}'`,
   );
   const move = {
-    ...{ ...asBooked, reference, start: parseInstant(`${start}:00Z`)!, member: "petra" },
-    ...{ waive: waivers, reason: "They asked", revision: row!.revision, key: randomUUID() },
+    ...asBooked,
+    reference,
+    start: parseInstant(`${start}:00Z`)!,
+    member: "petra",
+    waive: waivers,
+    reason: "They asked",
+    revision: row!.revision,
+    key: randomUUID(),
   };
   const done = await moveByOffice(manager, move, school.office.services);
   tries.count += 1;

@@ -65,13 +65,11 @@ describe("a visit that the office cancels", () => {
     expect(log).toMatchObject([
       { verb: "bookings.make", actorKind: "visitor" },
       {
-        ...{
-          verb: "bookings.cancel",
-          actorKind: "operator",
-          operator: "Rui",
-          version: 1,
-          after: { cause: "we-cancel" },
-        },
+        verb: "bookings.cancel",
+        actorKind: "operator",
+        operator: "Rui",
+        version: 1,
+        after: { cause: "we-cancel" },
         before: { state: "scheduled", start: booking.startsAt!.toISOString() },
       },
     ]);
@@ -140,7 +138,9 @@ describe("a visit that the office moves", () => {
     const moved = await read(reference);
     expect(moved.booking.startsAt!.getTime()).toBe(start! * 60_000);
     expect(moved.log.at(-1)).toMatchObject({
-      ...{ verb: "bookings.move", operator: "Rui", before: { start: managed.booking.startsAt!.toISOString() } },
+      verb: "bookings.move",
+      operator: "Rui",
+      before: { start: managed.booking.startsAt!.toISOString() },
       after: { start: moved.booking.startsAt!.toISOString() },
     });
     expect(await mailsNow()).toEqual(["booked"]);

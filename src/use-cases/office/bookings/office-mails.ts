@@ -65,7 +65,10 @@ export async function readOfficeMail(
   const { booking, mail, subject } = found.value;
   const written = subject === null ? null : await previewMail(mail, subject, services);
   return ok({
-    ...{ booking, kind: mail.kind, recipient: mail.recipient.kind, written },
+    booking,
+    kind: mail.kind,
+    recipient: mail.recipient.kind,
+    written,
     canResend: written !== null && isResendable(mail.state),
   });
 }
@@ -96,7 +99,9 @@ export async function resendOfficeMail(
     if (minutes < pause || resends >= mostResends) return refuse({ code: "mail-resent-often" });
     await resendMail(tx, mail);
     await logBookings(tx, {
-      ...{ bookings: [booking], by: office.actor, verb: "mails.resend" },
+      bookings: [booking],
+      by: office.actor,
+      verb: "mails.resend",
       after: { mail: mail.kind, recipient: mail.recipient.kind },
     });
     return ok({ resent: true });

@@ -52,7 +52,8 @@ export async function readOfficeBooking(
   const sums = await readBookingMoney(db, booking);
   return ok({
     ...described.value,
-    ...{ paid: sums.paid.captured - sums.paid.refunded, sums },
+    paid: sums.paid.captured - sums.paid.refunded,
+    sums,
     takings: await listTakings(db, { providerId: booking.providerId, kind: "booking", id: booking.id }),
     told: await readBookingAnswers(booking, locale, { db }),
     history: histories.get(booking.id)!,

@@ -79,8 +79,12 @@ async function restore(
   const { passOn, finish } = passOnLater(services);
   if (isMove) await releaseLines(tx, provider.id, booking.id, passOn);
   const wanted = {
-    ...{ provider, visit, start: floorToInstant(start.getTime()), price: null },
-    ...{ waived: waivedBefore(log, entry), earliest: earliestStart(services.clock.now(), provider.zone) },
+    provider,
+    visit,
+    start: floorToInstant(start.getTime()),
+    price: null,
+    waived: waivedBefore(log, entry),
+    earliest: earliestStart(services.clock.now(), provider.zone),
   };
   const placed = await reserveVisit(tx, wanted, services);
   if (placed === null || !placed.ok) return placed;
@@ -89,14 +93,21 @@ async function restore(
     return refuse({ code: "too-late-to-undo" });
   if (!isMove && !(await undoReturns(tx, booking))) return refuse({ code: "too-late-to-undo" });
   await restoreBooking(tx, booking, {
-    ...{ startsAt: placed.value.startsAt, endsAt: placed.value.endsAt, formerStartsAt: former, businessChange },
+    startsAt: placed.value.startsAt,
+    endsAt: placed.value.endsAt,
+    formerStartsAt: former,
+    businessChange,
     lines: linesOf(booking, placed.value.lines),
   });
   await finish(tx);
   await logBookings(tx, {
-    ...{ bookings: [booking], by: office.actor, verb: isMove ? "bookings.move" : "bookings.restore" },
-    ...{ version: booking.revision + 1, undoes: entry.id },
-    ...{ before: placeOf(booking), after: { state: "scheduled", ...timeOf(placed.value) } },
+    bookings: [booking],
+    by: office.actor,
+    verb: isMove ? "bookings.move" : "bookings.restore",
+    version: booking.revision + 1,
+    undoes: entry.id,
+    before: placeOf(booking),
+    after: { state: "scheduled", ...timeOf(placed.value) },
   });
   return ok({ undone: true });
 }
@@ -113,7 +124,8 @@ function readPlace({ before = {} }: LogEntry) {
   const { start, former, businessChange, members, lengths } = before;
   const timeAt = (text: typeof start) => (typeof text === "string" ? new Date(text) : null);
   return {
-    ...{ start: timeAt(start), former: timeAt(former) },
+    start: timeAt(start),
+    former: timeAt(former),
     businessChange: businessChange === "moved" ? ("moved" as const) : null,
     members: Array.isArray(members) ? (members as readonly string[]) : [],
     lengths: Array.isArray(lengths) ? lengths.map(Number) : [],

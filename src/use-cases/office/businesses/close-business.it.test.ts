@@ -25,7 +25,9 @@ async function person(role: Role) {
   );
   const operatorId = rows[0]!.id;
   await office.database.pool.query("insert into grants (provider_id, operator_id, role) values ($1, $2, $3)", [
-    ...[providerId, operatorId, role],
+    providerId,
+    operatorId,
+    role,
   ]);
   const switches = { overrides: false, money: false, writes: false };
   const grant = { role, staffId: null, switches };

@@ -42,7 +42,9 @@ async function change(
     await setClosed(tx, providerId, closes ? clock.now() : null);
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId, by: actor, verb: closes ? "business.close" : "business.open" },
+        providerId,
+        by: actor,
+        verb: closes ? "business.close" : "business.open",
         about: { kind: "thing", id: providerId },
       }),
     );

@@ -36,7 +36,11 @@ export async function weighBusiness(
   if (found === undefined) return refuse({ code: "provider-unknown", slug });
   const { id, name } = found;
   return ok({
-    ...{ id, slug, name, contents: await countContents(db, id), unsettled: await countUnsettled(db, id) },
+    id,
+    slug,
+    name,
+    contents: await countContents(db, id),
+    unsettled: await countUnsettled(db, id),
     upcoming: await countUpcoming(db, id, clock.now()),
   });
 }

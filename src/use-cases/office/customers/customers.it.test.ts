@@ -238,7 +238,8 @@ describe("a remark on a customer", () => {
   });
 
   it("makes one customer, even if two operators write at once from different visits", async () => {
-    const [one, two] = [await visit({}), await visit({ start: "2026-11-17T10:00:00Z" })];
+    const one = await visit({});
+    const two = await visit({ start: "2026-11-17T10:00:00Z" });
     const written = await Promise.all(
       [one, two, one, two].map((id) => remarkCustomer(desk, { id, text: "Hm", ...key() }, services)),
     );
@@ -310,7 +311,8 @@ describe("two customers", () => {
   const merge = (id: string, other: string, at = desk) => mergeCustomer(at, { id, other, ...key() }, services);
 
   it("become one, with remarks, bar and visits, and are split again by address", async () => {
-    const [one, two] = [await visit({}), await visit({ first: "Augusta", email: "augusta@example.com" })];
+    const one = await visit({});
+    const two = await visit({ first: "Augusta", email: "augusta@example.com" });
     value(await remarkCustomer(desk, { id: two, text: "Likes tea", ...key() }, services));
     value(await barCustomer(desk, { id: two, isBarred: true, reason: "Late", ...key() }, services));
     value(await merge(one, two));
@@ -337,14 +339,17 @@ describe("two customers", () => {
     value(await merge(one, two));
     expect((await read(one)).customer.phones).toContain("+351912000222");
     value(await splitKey(desk, { id: one, kind: "email", value: "augusta@example.com", ...key() }, services));
-    const [left, gone] = [await read(one), await read(two)];
+    const left = await read(one);
+    const gone = await read(two);
     expect(left.customer.phones).not.toContain("+351912000222");
     expect(gone.customer).toMatchObject({ emails: ["augusta@example.com"], phones: ["+351912000222"] });
     expect([left.visits.length, gone.visits.length]).toEqual([1, 2]);
   });
 
   it("are not the same, not of another business, and merged once by two who do it at once", async () => {
-    const [one, again, two] = [await visit({}), await visit({}), await visit({ email: "b@example.com" })];
+    const one = await visit({});
+    const again = await visit({});
+    const two = await visit({ email: "b@example.com" });
     expect(codeOf(await merge(one, one))).toBe("customer-same");
     expect(codeOf(await merge(one, again))).toBe("customer-same");
     expect(codeOf(await merge(one, randomUUID()))).toBe("customer-unknown");
@@ -380,7 +385,8 @@ describe("erasing a customer", () => {
   });
 
   it("erases all keys, remarks and the bar; a repeat of the form is done already", async () => {
-    const [one, two] = [await visit({ phone: "+351912000111" }), await visit({ email: "b@example.com" })];
+    const one = await visit({ phone: "+351912000111" });
+    const two = await visit({ email: "b@example.com" });
     value(await mergeCustomer(desk, { id: one, other: two, ...key() }, services));
     value(await remarkCustomer(desk, { id: one, text: "Likes tea", ...key() }, services));
     office.now = new Date("2026-12-01T12:00:00Z");
@@ -411,7 +417,8 @@ describe("erasing a customer", () => {
 
 describe("the export of a customer", () => {
   it("has everything under all keys, and is logged without names", async () => {
-    const [one, two] = [await visit({}), await visit({ first: "Augusta", email: "augusta@example.com" })];
+    const one = await visit({});
+    const two = await visit({ first: "Augusta", email: "augusta@example.com" });
     value(await mergeCustomer(desk, { id: one, other: two, ...key() }, services));
     value(await remarkCustomer(desk, { id: one, text: "Likes tea", ...key() }, services));
     const { json } = value(

@@ -66,7 +66,10 @@ export async function eraseCustomer(
   const { erased, left } = await erasePerson(person, services);
   if (left.length > 0) return refuse({ code: "customer-needed", count: left.length });
   return runOnce<Erased>(services.db, {
-    ...{ providerId, operation, key, request: { id } },
+    providerId,
+    operation,
+    key,
+    request: { id },
     attempt: async (tx) => {
       await eraseAboutCustomer(tx, providerId, customer.id);
       // What operators typed about this person, and did not send.

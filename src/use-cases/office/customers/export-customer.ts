@@ -42,15 +42,26 @@ export async function exportCustomer(
   const customer = found.value;
   const person = await findCustomerData(customer, services);
   const data = await collectPerson(person, services, locale);
-  const [remarks, credits] = [await listCustomerRemarks(db, customer), await listCredits(db, customer)];
+  const remarks = await listCustomerRemarks(db, customer);
+  const credits = await listCredits(db, customer);
   await db.transaction().execute((tx) => logCustomer(tx, office, { id: customer.id, verb: "customers.export" }));
   const { emails, phones, bar } = customer;
   const json = {
     ...personAsJson(person, data, origin),
-    ...{ emails, phones, notOnline: bar && { since: bar.at, reason: bar.reason } },
+    emails,
+    phones,
+    notOnline: bar && { since: bar.at, reason: bar.reason },
     remarks: remarks.map(({ text, at }) => ({ text, at })),
     credits: credits.map(({ kind, end, title, left, worth, currency, at, expiresAt, isVoided }) => ({
-      ...{ kind, codeEndsWith: end, title, left, worth, currency, at, expiresAt, isVoided },
+      kind,
+      codeEndsWith: end,
+      title,
+      left,
+      worth,
+      currency,
+      at,
+      expiresAt,
+      isVoided,
     })),
   };
   return ok({ customer, business: person.provider.name, data, remarks, credits, json });

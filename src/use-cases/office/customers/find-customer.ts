@@ -101,7 +101,10 @@ export async function changeCustomer(
   const { providerId } = office;
   let refusal: OfficeRefusal | null = null;
   const done = await runOnce<{ id: string }>(db, {
-    ...{ providerId, operation, key, request: { id, ...request } },
+    providerId,
+    operation,
+    key,
+    request: { id, ...request },
     attempt: async (tx) => {
       const found = await findCustomer(tx, office, { id, verb });
       const customer = found.ok ? await storeCustomer(tx, found.value) : null;

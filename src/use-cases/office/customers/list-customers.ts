@@ -67,7 +67,8 @@ async function search(providerId: string, text: string, services: Services): Pro
     if (found.length === 0) continue;
     const customers = distinct(await nameCustomers(providerId, found, services));
     return {
-      ...{ customers: customers.slice(0, customersPerPage), next: null },
+      customers: customers.slice(0, customersPerPage),
+      next: null,
       hasMore: customers.length > customersPerPage || found.length >= 4 * customersPerPage,
     };
   }

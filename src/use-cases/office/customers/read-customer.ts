@@ -73,9 +73,12 @@ export async function readCustomer(
       ? refuse({ code: "customer-unknown" })
       : ok({ customer, person: personOf(visits), visits, all: null });
   const asked = { ...customer, most: mostListed };
-  const [orders, entries] = [await listOrders(db, asked), await listEntries(db, asked)];
+  const orders = await listOrders(db, asked);
+  const entries = await listEntries(db, asked);
   const all: CustomerFile = {
-    ...{ orders, entries, counts: await countVisits(db, { ...customer, now }) },
+    orders,
+    entries,
+    counts: await countVisits(db, { ...customer, now }),
     responses: await listResponses(db, asked),
     credits: await listCredits(db, customer),
     remarks: await listCustomerRemarks(db, customer),

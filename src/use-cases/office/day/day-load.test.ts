@@ -5,7 +5,10 @@ import { loadOf } from "./day-load.ts";
 const at = (time: string) => `2026-11-17T${time}:00Z`;
 const hour = 3_600_000;
 const session = (from: string, to: string, staffId = "m", isCancelled = false) => ({
-  ...{ startsAt: new Date(at(from)), endsAt: new Date(at(to)), staffIds: [staffId], isCancelled },
+  startsAt: new Date(at(from)),
+  endsAt: new Date(at(to)),
+  staffIds: [staffId],
+  isCancelled,
 });
 
 function loadWith(...sessions: ReturnType<typeof session>[]) {

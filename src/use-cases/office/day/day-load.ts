@@ -16,11 +16,13 @@ export function loadOf({ members, sessions }: Pick<OfficeDay, "members" | "sessi
     .toSorted((one, other) => one.from - other.from);
   const load = { open: 0, booked: 0 };
   for (const span of hours) {
-    const [from, to] = [toMilliseconds(span.from), toMilliseconds(span.to)];
+    const from = toMilliseconds(span.from);
+    const to = toMilliseconds(span.to);
     load.open += to - from;
     let counted = from;
     for (const one of taken) {
-      const [begin, end] = [Math.max(one.from, counted), Math.min(one.to, to)];
+      const begin = Math.max(one.from, counted);
+      const end = Math.min(one.to, to);
       if (begin >= end) continue;
       load.booked += end - begin;
       counted = end;

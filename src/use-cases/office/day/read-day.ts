@@ -85,8 +85,11 @@ export async function readDays(
   const names = await listStaffNames(db, providerId);
   const closures = await loadClosures(db, providerId, whole);
   const staff = await loadStaff(db, {
-    ...{ providerId, memberIds: names.map(({ id }) => id), reach: whole },
-    ...{ claims: new Map(), recentBookings: new Map() },
+    providerId,
+    memberIds: names.map(({ id }) => id),
+    reach: whole,
+    claims: new Map(),
+    recentBookings: new Map(),
   });
   const rooms = await listDayRooms(db, providerId, range);
   const blocks = await listBlocks(db, providerId, whole);

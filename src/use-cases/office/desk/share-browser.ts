@@ -19,7 +19,8 @@ export async function shareBrowser(
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<{ token: string }, OfficeRefusal>> {
   if (actor.kind === "key" || reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
-  const [token, id] = [newToken(), randomUUID()];
+  const token = newToken();
+  const id = randomUUID();
   return db.transaction().execute(async (tx) => {
     const sharer = { providerId, operatorId: actor.operatorId };
     if (!(await stillMay(tx, sharer, "desk.share"))) return refuse({ code: "not-allowed" });

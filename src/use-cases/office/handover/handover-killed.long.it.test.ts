@@ -97,8 +97,11 @@ const expected = {
   moved: { state: "scheduled", member: "omar", revision: 1, mails: ["rescheduled"], changes: ["bookings.move"] },
   asked: { state: "scheduled", member: "petra", revision: 0, mails: ["proposed"], changes: ["bookings.propose"] },
   cancelled: {
-    ...{ state: "cancelled", member: "petra", revision: 1 },
-    ...{ mails: ["session-cancelled"], changes: ["bookings.cancel"] },
+    state: "cancelled",
+    member: "petra",
+    revision: 1,
+    mails: ["session-cancelled"],
+    changes: ["bookings.cancel"],
   },
   left: { state: "scheduled", member: "petra", revision: 0, mails: [], changes: [] },
 } as const;

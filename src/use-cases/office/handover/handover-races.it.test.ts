@@ -23,7 +23,10 @@ async function give(time: string): Promise<void> {
     `select revision from bookings where reference = '${reference}'`,
   );
   const decision: Decision = {
-    ...{ about: { reference }, revision: row!.revision, proposal: "", choice: "move" },
+    about: { reference },
+    revision: row!.revision,
+    proposal: "",
+    choice: "move",
     targets: [{ start: `${tuesday}T${time}:00Z`, members: ["omar"] }],
   };
   const id = await scene.make(block, [decision]);

@@ -75,7 +75,10 @@ export async function makeHandover(
   if (isTwice) return refuse({ code: "choice-unknown" });
   let late: OfficeRefusal | null = null;
   const made = await runOnce<{ id: string }>(db, {
-    ...{ providerId, operation: "hand-over", key, request: { blockId, reason, rows } },
+    providerId,
+    operation: "hand-over",
+    key,
+    request: { blockId, reason, rows },
     attempt: async (tx) => {
       await lockBlocks(tx, providerId);
       const earlier = (await listHandovers(tx, providerId, blockId)).flatMap((handover) => handover.rows);
@@ -88,7 +91,11 @@ export async function makeHandover(
       const id = await insertHandover(tx, { providerId, blockId, reason, operatorId, signInId, rows });
       await tx.executeQuery(
         logQuery(tx, {
-          ...{ providerId, by: actor, verb: "handover.run", about: { kind: "block", id: blockId }, reason },
+          providerId,
+          by: actor,
+          verb: "handover.run",
+          about: { kind: "block", id: blockId },
+          reason,
           after: { handover: id, member: found.value.member.id, rows: rows.length },
         }),
       );

@@ -106,7 +106,9 @@ export async function planHandover(
   const page = await findBookedServices(db, providerId, serviceIds, null);
   if (page === undefined) return ok({ ...found.value, rows: [], isMore: false });
   const visits = bookings.map((booking): VisitToHandOver => ({
-    ...{ kind: "visit", booking, services: page.services },
+    kind: "visit",
+    booking,
+    services: page.services,
     isByName: booking.lines.some(
       ({ memberId, why, isCancelled }) => memberId === member.id && why === "chosen-by-visitor" && !isCancelled,
     ),

@@ -138,8 +138,13 @@ async function giveClass(tx: Transaction, { row, handover }: Work, services: Ser
   const giver = (await listStaffNames(tx, providerId)).find(({ id }) => id === members[0]);
   if (at === null || giver === undefined) return refuse("refused");
   const move = {
-    ...{ id: row.sessionId!, start: at, member: giver.slug, room: "", waive: [] },
-    ...{ reason: handover.reason, revision: row.revision },
+    id: row.sessionId!,
+    start: at,
+    member: giver.slug,
+    room: "",
+    waive: [],
+    reason: handover.reason,
+    revision: row.revision,
   };
   const moved = await moveSessionIn(tx, officeOf(handover), move, services, "handover.run");
   if (moved === null) return null;

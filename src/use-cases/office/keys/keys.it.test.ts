@@ -42,7 +42,9 @@ async function someone(role: Role): Promise<At & { actor: OperatorActor }> {
 }
 
 const wanted = (given: readonly string[] = ["bookings.see"], name = "Website") => ({
-  ...{ name, verbs: given, expiresAt: null },
+  name,
+  verbs: given,
+  expiresAt: null,
 });
 const open = (text: string) => openKey(office.services, text);
 
@@ -54,8 +56,12 @@ describe("an API key", () => {
     );
     expect(text).toMatch(/^alm_[0-9A-Za-z]{36}$/);
     expect(await open(text)).toEqual({
-      ...{ id, operatorId: expect.any(String), name: "Website", providerId: owner.providerId },
-      ...{ providerSlug: "harbour-practice", verbs: new Set(["bookings.see", "bookings.cancel"]) },
+      id,
+      operatorId: expect.any(String),
+      name: "Website",
+      providerId: owner.providerId,
+      providerSlug: "harbour-practice",
+      verbs: new Set(["bookings.see", "bookings.cancel"]),
     });
     const [row] = await office.rows<{ all: string }>(
       "select string_agg(k::text, ' ') || (select string_agg(l::text, ' ') from log l) as all from api_keys k",
@@ -70,7 +76,9 @@ describe("an API key", () => {
     const owner = await someone("owner");
     const make = async (expiresAt: Date | null) =>
       must(await makeKey(owner, { ...wanted(), expiresAt }, office.services));
-    const [kept, revoked, brief] = [await make(null), await make(null), await make(new Date("2026-11-16T00:00:00Z"))];
+    const kept = await make(null);
+    const revoked = await make(null);
+    const brief = await make(new Date("2026-11-16T00:00:00Z"));
     const last = kept.secret.at(-1) === "A" ? "B" : "A";
     for (const wrong of [
       "",
@@ -111,7 +119,8 @@ describe("an API key", () => {
 
 describe("making a key", () => {
   it("never gives more than the maker has, and guarded verbs only from an owner", async () => {
-    const [owner, manager] = [await someone("owner"), await someone("manager")];
+    const owner = await someone("owner");
+    const manager = await someone("manager");
     for (const verb of keyVerbs) {
       const refused = (await makeKey(manager, wanted([verb]), office.services)).ok ? "given" : "refused";
       expect([verb, refused]).toEqual([verb, isGuarded(verb) ? "refused" : "given"]);
@@ -119,7 +128,8 @@ describe("making a key", () => {
     expect((await makeKey(owner, wanted(keyVerbs), office.services)).ok).toBe(true);
     for (const role of ["front-desk", "member"] as const)
       expect(await makeKey(await someone(role), wanted(), office.services)).toEqual({
-        ...{ ok: false, refusal: { code: "not-allowed" } },
+        ok: false,
+        refusal: { code: "not-allowed" },
       });
   });
 
@@ -149,16 +159,15 @@ describe("making a key", () => {
   it("answers a repeated form with the same key, and keeps nothing that opens it", async () => {
     const owner = await someone("owner");
     const once = randomUUID();
-    const [first, second] = [
-      must(await makeKey(owner, { ...wanted(), once }, office.services)),
-      must(await makeKey(owner, { ...wanted(), once }, office.services)),
-    ];
+    const first = must(await makeKey(owner, { ...wanted(), once }, office.services));
+    const second = must(await makeKey(owner, { ...wanted(), once }, office.services));
     expect(second).toEqual(first);
     expect(await office.count("api_keys")).toBe(1);
     const [row] = await office.rows<{ all: string }>("select string_agg(k::text, ' ') as all from idempotency_keys k");
     expect(row!.all).not.toContain(first.secret.slice(4, 20));
     expect(await makeKey(owner, { ...wanted(), name: "Other", once }, office.services)).toMatchObject({
-      ...{ ok: false, refusal: { code: "key-reused" } },
+      ok: false,
+      refusal: { code: "key-reused" },
     });
   });
 

@@ -61,14 +61,23 @@ async function make(
   const verbs = [...new Set(key.verbs)].filter(isKeyVerb);
   if (verbs.length === 0 || !key.verbs.every(isKeyVerb)) return refuse({ code: "key-verbs" });
   if (key.expiresAt !== null && key.expiresAt <= now) return refuse({ code: "key-expiry" });
-  const [id, text] = [randomUUID(), newKeyText()];
+  const id = randomUUID();
+  const text = newKeyText();
   const request = { name, verbs, expires: key.expiresAt?.getTime() ?? null };
   return runWithSecret(db, { providerId, operation: "make-key", key: key.once ?? null, request }, async (tx) => {
     if (!(await mayGive(tx, verbs))) return refuse({ code: "not-allowed" });
     if ((await countKeys(tx, providerId)) >= mostKeys) return refuse({ code: "too-many-keys" });
     await insertKey(tx, {
-      ...{ providerId, id, name, locale: "en", verbs, madeBy, madeAt: now, expiresAt: key.expiresAt },
-      ...{ keyHash: hashToken(text), lastFour: text.slice(-4) },
+      providerId,
+      id,
+      name,
+      locale: "en",
+      verbs,
+      madeBy,
+      madeAt: now,
+      expiresAt: key.expiresAt,
+      keyHash: hashToken(text),
+      lastFour: text.slice(-4),
     });
     const about = { kind: "key", id } as const;
     const after = { name, verbs, expires: key.expiresAt?.toISOString() ?? null };

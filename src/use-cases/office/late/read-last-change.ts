@@ -17,8 +17,15 @@ export interface FormPlace {
 const unchanging = new Set<LoggedVerb>(["vouchers.show", "customers.export", "attention.see", "mails.resend"]);
 
 const kinds: Readonly<Record<string, readonly About["kind"][]>> = {
-  ...{ sessions: ["session"], blocks: ["block"], customers: ["customer"], waiting: ["waiting"], orders: ["order"] },
-  ...{ vouchers: ["voucher", "pass"], webhooks: ["webhook"], people: ["operator"], handover: ["block"] },
+  sessions: ["session"],
+  blocks: ["block"],
+  customers: ["customer"],
+  waiting: ["waiting"],
+  orders: ["order"],
+  vouchers: ["voucher", "pass"],
+  webhooks: ["webhook"],
+  people: ["operator"],
+  handover: ["block"],
 };
 
 /** The newest change of what a form is about, as the log has it. Null if there is none, or the operator may not see it. */

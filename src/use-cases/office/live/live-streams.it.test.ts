@@ -40,7 +40,9 @@ function watch({ id: signInId, providerId }: { id: string; providerId: string })
   const events: LiveEvent[] = [];
   const state = { isEnded: false };
   const close = streams.open({
-    ...{ signInId, providerId, since: office.now.getTime() + 60_000 },
+    signInId,
+    providerId,
+    since: office.now.getTime() + 60_000,
     tell: (event) => events.push(event),
     end: () => (state.isEnded = true),
   });
@@ -74,8 +76,11 @@ describe("an open page of the office", () => {
     await vi.waitFor(() => expect(first.changes()).toHaveLength(1), patience);
     const events: LiveEvent[] = [];
     streams.open({
-      ...{ signInId: id, providerId, since: office.now.getTime() - 1 },
-      ...{ tell: (event) => events.push(event), end: () => {} },
+      signInId: id,
+      providerId,
+      since: office.now.getTime() - 1,
+      tell: (event) => events.push(event),
+      end: () => {},
     });
     expect(events).toEqual([{ kind: "live" }, { kind: "changed", days: null }]);
   });
@@ -94,7 +99,9 @@ describe("an open page of the office", () => {
 
 describe("the stream of a page", () => {
   it("ends with its sign-in, and with the grant", async () => {
-    const [one, other, third] = [await signIn(), await signIn(), await signIn()];
+    const one = await signIn();
+    const other = await signIn();
+    const third = await signIn();
     const pages = [watch(one), watch(other), watch(third)];
     const ended = () => pages.map(({ state }) => state.isEnded);
     await vi.waitFor(() => expect(pages[0]!.events.at(-1)?.kind).toBe("beat"), patience);

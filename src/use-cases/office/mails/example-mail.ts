@@ -36,10 +36,14 @@ export async function exampleMail(example: Example, services: Services): Promise
       ? writeInvitation(
           [
             {
-              ...{ id: randomUUID(), revision: 0, url: mailing.origin },
+              id: randomUUID(),
+              revision: 0,
+              url: mailing.origin,
               ...entry,
               title: facts.lines.map(({ service }) => service).join(", "),
-              ...{ start: new Date(date!.start), end: new Date(date!.end), changed: services.clock.now() },
+              start: new Date(date!.start),
+              end: new Date(date!.end),
+              changed: services.clock.now(),
               isCancelled: kind === "cancelled" || kind === "session-cancelled" || kind === "handed-over",
             },
           ],
@@ -67,7 +71,11 @@ async function exampleFacts(
   const location = offer?.locations[0] ?? null;
   const price = offer?.price ?? 0;
   return {
-    ...{ kind, recipient, locale: language, zone, isOnPlaceClock: true },
+    kind,
+    recipient,
+    locale: language,
+    zone,
+    isOnPlaceClock: true,
     tag: isTeam ? teamTag(language, zone) : localeOf(language).tag,
     provider: { name, zone, primaryColor, contactMethod },
     name: recipient === "booker" ? visitor.name : "",
@@ -88,14 +96,25 @@ async function exampleFacts(
             isAddress: location.kind === "address" && location.detail !== "",
           },
     meeting: meetingAt(location),
-    ...{ namesBusiness: true, guestCount: 0, heldBack: 0, isLastToday: false },
+    namesBusiness: true,
+    guestCount: 0,
+    heldBack: 0,
+    isLastToday: false,
     reference: recipient === "guest" ? null : "ABC-123",
     money:
       price === 0 || recipient === "guest" || recipient === "staff"
         ? null
         : { currency, total: price, paid: kind === "receipt" ? price : 0, refunded: 0 },
-    ...{ taxes: [], refund: null, cancelUntil: null },
-    ...{ reason: "", isByBusiness: false, next: [], makeUp: null, rest: null, note: "", origin: mailing.origin },
+    taxes: [],
+    refund: null,
+    cancelUntil: null,
+    reason: "",
+    isByBusiness: false,
+    next: [],
+    makeUp: null,
+    rest: null,
+    note: "",
+    origin: mailing.origin,
     sentence: mailNoteFor({ kind, recipient }, notes, languageOf(language)),
     links: linksOf(kind, recipient, mailing.origin),
   };

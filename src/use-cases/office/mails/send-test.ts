@@ -30,10 +30,16 @@ export async function sendTestMail(
   const id = `${officeMail}${randomUUID()}@${mailing.sender.split("@").at(-1)}`;
   try {
     const delivery = await mailing.transport.send({
-      ...{ id, thread: id, to: { name: operator.name, address: operator.email } },
+      id,
+      thread: id,
+      to: { name: operator.name, address: operator.email },
       from: { name: await findProviderName(db, providerId), address: mailing.sender },
-      ...{ replyTo: null, unsubscribe: null, calendar: null },
-      ...{ subject: mail.subject, html: mail.html, text: mail.text },
+      replyTo: null,
+      unsubscribe: null,
+      calendar: null,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
     });
     return delivery.outcome === "sent" ? ok(null) : refuse({ code: "test-not-sent" });
   } catch (fault) {

@@ -134,7 +134,8 @@ describe("reversing a taking", () => {
   });
 
   it("needs a reason, a taking of this visit, and no reversal", async () => {
-    const [one, other] = [await unpaid(), await unpaid("2026-11-16T14:00:00Z")];
+    const one = await unpaid();
+    const other = await unpaid("2026-11-16T14:00:00Z");
     await take(one, 6500);
     const [taking] = await takings();
     expect(await reverse(one, taking!.id, "")).toMatchObject({ refusal: { code: "reason-missing" } });

@@ -42,7 +42,10 @@ export async function runMoney(
 ): Promise<MoneyChanged> {
   let refusal: Refusal | OfficeRefusal | null = null;
   const done = await runOnce<{ done: true }>(db, {
-    ...{ providerId: office.providerId, operation, key, request },
+    providerId: office.providerId,
+    operation,
+    key,
+    request,
     attempt: async (tx) => {
       refusal = await change(tx);
       return refusal === null ? ok({ done: true }) : refuse({ code: "unable-again" });

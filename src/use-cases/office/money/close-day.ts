@@ -33,7 +33,8 @@ export function tillCurrency({ providerId }: Office, { db }: Pick<Services, "db"
   return readCurrency(db, providerId);
 }
 
-const [mostMoney, mostRemark] = [10 ** 12, 500];
+const mostMoney = 10 ** 12;
+const mostRemark = 500;
 
 /**
  * Closes a day. It counts the cash that was taken since the last closing, up to now or, for an earlier day, up to its end. What is
@@ -63,12 +64,23 @@ export async function closeDay(
     if (basis === null || until <= basis.since) return { code: "till-closed" };
     const taken = await cashBetween(tx, providerId, { since: basis.since, until, currency });
     const id = await insertClosing(tx, providerId, {
-      ...{ day: formatDay(day), since: basis.since, until, currency, beganWith: basis.beganWith, taken },
-      ...{ counted, stays, remark, operatorId: actor.operatorId },
+      day: formatDay(day),
+      since: basis.since,
+      until,
+      currency,
+      beganWith: basis.beganWith,
+      taken,
+      counted,
+      stays,
+      remark,
+      operatorId: actor.operatorId,
     });
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId, by: actor, verb: "till.close", about: { kind: "till", id } },
+        providerId,
+        by: actor,
+        verb: "till.close",
+        about: { kind: "till", id },
         after: { day: formatDay(day), expected: basis.beganWith + taken, counted, stays },
       }),
     );
@@ -94,7 +106,11 @@ export async function reopenDay(
     await reopenClosing(tx, providerId, { id: last.id, operatorId: actor.operatorId });
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId, by: actor, verb: "till.reopen", about: { kind: "till", id: last.id }, reason },
+        providerId,
+        by: actor,
+        verb: "till.reopen",
+        about: { kind: "till", id: last.id },
+        reason,
         before: { day: last.day, counted: last.counted },
       }),
     );

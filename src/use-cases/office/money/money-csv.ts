@@ -33,8 +33,19 @@ export async function* moneyCsv(
 }
 
 const columns = [
-  ...["date", "time", "kind", "reference", "for", "method", "member", "amount", "currency", "taken by"],
-  ...["tax rate", "tax", "invoice"],
+  "date",
+  "time",
+  "kind",
+  "reference",
+  "for",
+  "method",
+  "member",
+  "amount",
+  "currency",
+  "taken by",
+  "tax rate",
+  "tax",
+  "invoice",
 ] as const;
 
 function lineOf(
@@ -47,7 +58,8 @@ function lineOf(
     ...[wall.date, wall.time, kind, about.reference, bought, method, members.join("; ")].map((text) => csvCell(text)),
     // A number, also if it is negative.
     writeAmount(amount, currency),
-    ...[csvCell(currency), csvCell(operator)],
+    csvCell(currency),
+    csvCell(operator),
     ...taxCells(amount, currency, taxed?.prices ?? []),
     csvCell((taxed?.invoices ?? []).join("; ")),
   ];

@@ -43,7 +43,9 @@ export interface ClosingBasis {
   taken: number;
 }
 
-const [mostUnpaid, mostDeposits, depositDays] = [200, 100, 60];
+const mostUnpaid = 200;
+const mostDeposits = 100;
+const depositDays = 60;
 
 /** The money of one day. */
 export async function readMoneyDay(
@@ -65,7 +67,11 @@ export async function readMoneyDay(
   const closes = reachOf(actor.grant, "till.close") === "all";
   const closings = closes ? await listClosings(db, providerId, formatDay(day)) : [];
   return ok({
-    ...{ currency, movements, sums: sumMovements(movements), unpaid: unpaid.map(due), closings },
+    currency,
+    movements,
+    sums: sumMovements(movements),
+    unpaid: unpaid.map(due),
+    closings,
     deposits: coming
       .map(due)
       .filter(({ deposit }) => deposit > 0)

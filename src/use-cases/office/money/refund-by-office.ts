@@ -51,7 +51,10 @@ export async function refundByOffice(
     if (!isRefundable(amount, left, payment.currency)) return { code: "refund-amount" };
     const refund = await askRefund(tx, payment, { amount, bookingId: booking.id });
     await logBookings(tx, {
-      ...{ bookings: [booking], by: office.actor, verb: "money.refund", reason },
+      bookings: [booking],
+      by: office.actor,
+      verb: "money.refund",
+      reason,
       after: { refund, amount },
     });
     return null;

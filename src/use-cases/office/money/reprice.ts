@@ -36,7 +36,11 @@ export async function reprice(
     if (booking.revision !== revision || !isBooked(booking.state) || !isWhole) return { code: "booking-changed" };
     await setPrices(tx, booking, prices);
     await logBookings(tx, {
-      ...{ bookings: [booking], by: office.actor, verb: "bookings.reprice", version: booking.revision + 1, reason },
+      bookings: [booking],
+      by: office.actor,
+      verb: "bookings.reprice",
+      version: booking.revision + 1,
+      reason,
       before: { total: booking.total },
       after: { total: prices.reduce((sum, { price }) => sum + price, 0) },
     });

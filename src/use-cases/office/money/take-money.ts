@@ -51,7 +51,9 @@ export async function takeMoney(
       if (!spent.ok) return { code: "voucher-too-little" };
     }
     await logBookings(tx, {
-      ...{ bookings: [booking], by: office.actor, verb: "money.take" },
+      bookings: [booking],
+      by: office.actor,
+      verb: "money.take",
       after: { taking, amount, method },
     });
     return null;
@@ -76,7 +78,12 @@ export async function reverseTaking(
     const { amount, method, voucherId } = taking;
     const { operatorId } = office.actor;
     const reversal = await insertTaking(tx, {
-      ...{ for: payee, amount: -amount, currency: booking.currency, method, voucherId, operatorId },
+      for: payee,
+      amount: -amount,
+      currency: booking.currency,
+      method,
+      voucherId,
+      operatorId,
       reverses: id,
     });
     if (voucherId !== null) {
@@ -84,7 +91,10 @@ export async function reverseTaking(
       await returnVoucherTaking(tx, { ...spent, takingId: reversal, operatorId, reason });
     }
     await logBookings(tx, {
-      ...{ bookings: [booking], by: office.actor, verb: "money.reverse", reason },
+      bookings: [booking],
+      by: office.actor,
+      verb: "money.reverse",
+      reason,
       after: { taking: id, amount, method },
     });
     return null;

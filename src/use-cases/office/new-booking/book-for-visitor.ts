@@ -66,7 +66,11 @@ export async function bookForVisitor(
   const email = (await findOperator(services.db, actor.operatorId))?.email ?? "";
   const booked = await book(
     {
-      ...{ provider, visit: visitOf(read.value), token: held.value.token, key: command.key, link: null },
+      provider,
+      visit: visitOf(read.value),
+      token: held.value.token,
+      key: command.key,
+      link: null,
       guests: { count: command.people - 1, named: [] },
       sent: { details: details.value, phoneTyped: command.phone.trim() },
       office: {
@@ -108,8 +112,15 @@ function detailsOf(
   const firstName = isWalkIn || typed.lastName.trim() !== "" ? "optional" : "required";
   return checkDetails(
     {
-      ...{ ...typed, country, birthDay: "", birthMonth: "", birthYear: "" },
-      ...{ location: "0", locationAnswer: "", terms: false, consent: false },
+      ...typed,
+      country,
+      birthDay: "",
+      birthMonth: "",
+      birthYear: "",
+      location: "0",
+      locationAnswer: "",
+      terms: false,
+      consent: false,
     },
     { service: { ...rules, fields: { ...fields, firstName } }, today, readPhone, locale: typed.locale },
   );
@@ -131,14 +142,16 @@ async function withLength(
   const visit = visitFor({ service: officeService(service), people: line.seats, duration }, line.memberId);
   return holdSlot(
     {
-      ...{ provider, visit, start: floorToInstant(booking.startsAt!.getTime()), key: `${key}.length`, instead: token },
-      ...{
-        locale,
-        zone: provider.zone,
-        link: null,
-        prefill: {},
-        office: officeRules(isWalkIn, services.clock.now(), service),
-      },
+      provider,
+      visit,
+      start: floorToInstant(booking.startsAt!.getTime()),
+      key: `${key}.length`,
+      instead: token,
+      locale,
+      zone: provider.zone,
+      link: null,
+      prefill: {},
+      office: officeRules(isWalkIn, services.clock.now(), service),
     },
     withoutLimits(services),
   );

@@ -50,7 +50,15 @@ export async function holdForVisitor(
   const visit = visitFor({ service, people, duration }, isTogether ? null : memberId);
   const held = await holdSlot(
     {
-      ...{ provider, visit, start, key, instead, locale, zone: provider.zone, link: null, prefill: {} },
+      provider,
+      visit,
+      start,
+      key,
+      instead,
+      locale,
+      zone: provider.zone,
+      link: null,
+      prefill: {},
       office: officeRules(isWalkIn, now, service),
     },
     withoutLimits(services),

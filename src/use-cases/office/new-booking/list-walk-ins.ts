@@ -124,7 +124,11 @@ function startOf(asked: Asked, memberId: string | null, span: Span): Unnumbered 
     ),
   );
   return {
-    ...{ service, members, memberId, durations, start },
+    service,
+    members,
+    memberId,
+    durations,
+    start,
     // A member who gives a class is not free, but the class can be joined.
     until: instantOf(Math.max(Math.min(...free), start + Math.max(...durations))),
     seatsLeft: fitting[0]!.seatsLeft(start),

@@ -33,20 +33,22 @@ function must<T>(result: { ok: true; value: T } | { ok: false; refusal: { code: 
 const walkIns = async (who = at) => must(await listWalkIns(who, "en", office.services));
 
 const show = ({ service, memberId, durations, start, until }: WalkIn) => [
-  ...[service.slug, service.members.find(({ id }) => id === memberId)?.slug, durations],
-  ...[formatInstant(start).slice(11, 16), formatInstant(until).slice(11, 16)],
+  service.slug,
+  service.members.find(({ id }) => id === memberId)?.slug,
+  durations,
+  formatInstant(start).slice(11, 16),
+  formatInstant(until).slice(11, 16),
 ];
 
 const choice = (change: Partial<OfficeHoldCommand> = {}): OfficeHoldCommand => ({
-  ...{
-    service: "massage",
-    member: "jonas-weber",
-    people: 1,
-    duration: 60,
-    isWalkIn: true,
-    instead: null,
-  },
-  ...{ start: parseInstant("2026-11-16T11:00Z")!, key: randomUUID() },
+  service: "massage",
+  member: "jonas-weber",
+  people: 1,
+  duration: 60,
+  isWalkIn: true,
+  instead: null,
+  start: parseInstant("2026-11-16T11:00Z")!,
+  key: randomUUID(),
   ...change,
 });
 
@@ -57,8 +59,18 @@ const hold = async (change: Partial<OfficeHoldCommand> = {}, who = at) =>
 const limited = () => ({ ...office.services, limits: standardLimits });
 
 const typed = (token: string, change: Partial<OfficeBookCommand> = {}): OfficeBookCommand => ({
-  ...{ token, isWalkIn: true, people: 1, duration: null, locale: "en", tellsVisitor: false, key: randomUUID() },
-  ...{ firstName: "", lastName: "", phone: "", email: "", notes: "" },
+  token,
+  isWalkIn: true,
+  people: 1,
+  duration: null,
+  locale: "en",
+  tellsVisitor: false,
+  key: randomUUID(),
+  firstName: "",
+  lastName: "",
+  phone: "",
+  email: "",
+  notes: "",
   ...change,
 });
 
@@ -163,7 +175,9 @@ describe("a visitor at the door", () => {
     expect(booking.startsAt).toEqual(new Date("2026-11-16T11:00:00Z"));
     expect(paid).toBe(0);
     expect(log.find(({ verb }) => verb === "bookings.make")).toMatchObject({
-      ...{ actorKind: "operator", operator: "Rui", after: { walkIn: true } },
+      actorKind: "operator",
+      operator: "Rui",
+      after: { walkIn: true },
     });
     expect(await office.rows("select attendance from bookings where state = 'scheduled'")).toEqual([
       { attendance: "arrived" },
@@ -249,8 +263,11 @@ describe("a caller", () => {
     const { provider, services } = must(await findOfferedServices(at, "en", office.services));
     const service = services.find(({ slug }) => slug === "massage")!;
     const query = {
-      ...{ provider, choice: { service, people: 1, duration: 60 }, memberIds: choosableMembers(service, null) },
-      ...{ from: parseDay("2026-11-16")!, days: 2 },
+      provider,
+      choice: { service, people: 1, duration: 60 },
+      memberIds: choosableMembers(service, null),
+      from: parseDay("2026-11-16")!,
+      days: 2,
     };
     const before = await listOfficeTimes(query, office.services);
     expect(before.map(({ starts }) => [...starts.keys()])).toEqual(

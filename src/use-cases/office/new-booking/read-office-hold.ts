@@ -55,8 +55,12 @@ export async function readOfficeHold(
   const { provider, services, members } = managed.value;
   const names = members.length > 0 || line.member === null ? members : [line.member];
   return ok({
-    ...{ booking, provider, service: services[0]!, members: names },
-    ...{ isLive: isLive(booking), isBooked: isBooked(booking.state) },
+    booking,
+    provider,
+    service: services[0]!,
+    members: names,
+    isLive: isLive(booking),
+    isBooked: isBooked(booking.state),
   });
 }
 
@@ -78,7 +82,9 @@ export async function listLengths(
   const start = floorToInstant(booking.startsAt!.getTime());
   const { waived, earliest } = officeRules(isWalkIn, clock.now(), service);
   const schedule = await loadSchedule(db, {
-    ...{ providerId: provider.id, zone: provider.zone, serviceIds: [service.id] },
+    providerId: provider.id,
+    zone: provider.zone,
+    serviceIds: [service.id],
     covers: { from: start, to: instantOf(start + 1) },
   });
   const fits = (duration: number) => {

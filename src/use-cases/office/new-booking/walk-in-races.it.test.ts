@@ -48,12 +48,15 @@ async function walkIn(): Promise<boolean> {
 async function visit(): Promise<boolean> {
   const held = await holdSlot(
     {
-      ...{
-        provider: page.provider,
-        visit: { people: [{ lines: [chosenLine(page.services[0]!)] }] },
-        start: pageStart!,
-      },
-      ...{ zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {}, link: null, key: randomUUID() },
+      provider: page.provider,
+      visit: { people: [{ lines: [chosenLine(page.services[0]!)] }] },
+      start: pageStart!,
+      zone: "Europe/Lisbon",
+      locale: "en",
+      instead: null,
+      prefill: {},
+      link: null,
+      key: randomUUID(),
     },
     office.services,
   );

@@ -33,9 +33,13 @@ export async function askChallenge(
   const limited = await limitSignIn("office-challenge", question, services);
   if (!limited.ok) return limited;
   const { db, clock } = services;
-  const [challenge, browser] = [randomBytes(32), newToken()];
+  const challenge = randomBytes(32);
+  const browser = newToken();
   await insertChallenge(db, {
-    ...{ challenge, purpose, browserHash: hashToken(browser), signInId: signIn?.id ?? null },
+    challenge,
+    purpose,
+    browserHash: hashToken(browser),
+    signInId: signIn?.id ?? null,
     expiresAt: after(clock.now(), { minutes: challengeMinutes }),
   });
   const all = signIn === null ? [] : await listPasskeys(db, signIn.operator.id);

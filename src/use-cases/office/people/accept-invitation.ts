@@ -103,8 +103,11 @@ async function accept(
   await saveGrant(tx, { providerId, operatorId, grant });
   await tx.executeQuery(
     logQuery(tx, {
-      ...{ providerId, by: { kind: "office-link" }, verb: "people.join" },
-      ...{ about: { kind: "operator", id: operatorId }, after: valuesOf(grant) },
+      providerId,
+      by: { kind: "office-link" },
+      verb: "people.join",
+      about: { kind: "operator", id: operatorId },
+      after: valuesOf(grant),
     }),
   );
   if (state === "accept") return ok({ token: null });

@@ -50,7 +50,8 @@ export async function changeGrant(
     // Nobody keeps what they may not have themselves, and what one made oneself needs no other owner.
     const isKept = (thing: MadeThing) =>
       keep.includes(refOf(thing)) && actor.operatorId !== operatorId && mayKeep(thing, actor.grant, person.grant);
-    const [kept, ended] = [uncovered.filter(isKept), uncovered.filter((thing) => !isKept(thing))];
+    const kept = uncovered.filter(isKept);
+    const ended = uncovered.filter((thing) => !isKept(thing));
     for (const thing of kept) await handOverMade(tx, providerId, thing, actor.operatorId);
     for (const thing of ended) await endMade(tx, providerId, thing, now);
     if (grant === null) await deleteGrant(tx, providerId, operatorId);
@@ -59,8 +60,11 @@ export async function changeGrant(
     const things = { ended: ended.map(refOf), kept: kept.map(refOf) };
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId, by: actor, verb: grant === null ? "people.end" : "people.change" },
-        ...{ about: { kind: "operator", id: operatorId }, before: valuesOf(person.grant) },
+        providerId,
+        by: actor,
+        verb: grant === null ? "people.end" : "people.change",
+        about: { kind: "operator", id: operatorId },
+        before: valuesOf(person.grant),
         ...((grant !== null || uncovered.length > 0) && {
           after: { ...(grant !== null && valuesOf(grant)), ...(uncovered.length > 0 && things) },
         }),

@@ -93,12 +93,11 @@ describe("without a mail server", () => {
   };
 
   it("shows the link to those who could give the role, and to no one if mails are delivered", async () => {
-    const [owner, manager, desk] = [
-      await person("Olga", "owner", house),
-      await person("Marta", "manager", house),
-      await person("Rui", "front-desk", house),
-    ];
-    const [one, other] = [await invite(owner, "ada@example.com"), await invite(owner, "eve@example.com", "owner")];
+    const owner = await person("Olga", "owner", house);
+    const manager = await person("Marta", "manager", house);
+    const desk = await person("Rui", "front-desk", house);
+    const one = await invite(owner, "ada@example.com");
+    const other = await invite(owner, "eve@example.com", "owner");
     expect((await hand(owner)).size).toBe(0);
     services = { ...services, mailing: testMailing({ delivers: false }) };
     expect([...(await hand(owner)).keys()].sort()).toEqual([one.id, other.id].sort());
@@ -166,7 +165,8 @@ describe("the link of an invitation", () => {
   it("says why it no longer works", async () => {
     const owner = await person("Olga", "owner", cycles);
     const code = async (token: string) => {
-      const [shown, accepted] = [await read(token), await accept(token)];
+      const shown = await read(token);
+      const accepted = await accept(token);
       if (shown.ok || accepted.ok) return "works";
       expect(shown.refusal.code).toBe(accepted.refusal.code);
       return shown.refusal.code;
@@ -234,7 +234,8 @@ describe("the link of an invitation", () => {
     for (const staffId of [crypto.randomUUID(), "nobody"]) {
       const grant = { ...grantOf("member"), staffId };
       expect(await invitePerson(owner.office, { email: "new@example.com", grant, locale: "en" }, services)).toEqual({
-        ...{ ok: false, refusal: { code: "staff-unknown" } },
+        ok: false,
+        refusal: { code: "staff-unknown" },
       });
       const operatorId = owner.signIn.operator.id;
       expect(await changeGrant(owner.office, { operatorId, grant }, services)).toMatchObject({ ok: false });

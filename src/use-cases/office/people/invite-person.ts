@@ -26,7 +26,8 @@ export async function invitePerson(
   if (reachOf(actor.grant, "people.manage") === "none" || !mayGrant(actor.grant.role, grant.role))
     return refuse({ code: "not-allowed" });
   if (actor.kind === "key") return refuse({ code: "not-allowed" });
-  const [id, now] = [randomUUID(), clock.now()];
+  const id = randomUUID();
+  const now = clock.now();
   return db.transaction().execute(async (tx) => {
     if ((await listGranted(tx, providerId)).some((operator) => operator.email === email))
       return refuse({ code: "already-operator" });
@@ -40,7 +41,10 @@ export async function invitePerson(
     await addJob(tx, "send-invitation", { providerId, id });
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId, by: actor, verb: "people.invite", about: { kind: "invitation", id } },
+        providerId,
+        by: actor,
+        verb: "people.invite",
+        about: { kind: "invitation", id },
         after: valuesOf(grant),
       }),
     );

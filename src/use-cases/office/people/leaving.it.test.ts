@@ -40,7 +40,8 @@ function must<Value>(result: { ok: true; value: Value } | { ok: false; refusal: 
 }
 
 const noSwitchesGrant = (role: Role) => ({
-  ...{ role, staffId: null },
+  role,
+  staffId: null,
   switches: { overrides: false, money: false, writes: false },
 });
 
@@ -67,7 +68,8 @@ const opens = async (secret: string) => [...((await openKey(office.services, sec
 
 describe("what a person made", () => {
   it("ends with them: keys, webhooks and invitations, and their sign-ins and passkeys if they work nowhere else", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    const owner = await someone("owner");
+    const mira = await someone("manager");
     const key = await keyOf(mira);
     const manager = { providerId: mira.providerId, by: mira.actor };
     must(await addWebhook(manager, { url: "https://example.com/h", kinds: ["booking.created"] }, office.services));
@@ -98,8 +100,10 @@ describe("what a person made", () => {
   });
 
   it("stays if the operator keeps it, and then does what they may do", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("manager")];
-    const [kept, other] = [await keyOf(mira), await keyOf(mira)];
+    const owner = await someone("owner");
+    const mira = await someone("manager");
+    const kept = await keyOf(mira);
+    const other = await keyOf(mira);
     const foreign = await keyOf(owner);
     const keep = [`key:${kept.id}`, `key:${foreign.id}`, "key:nothing", ""];
     expect(must(await give(owner, mira, null, keep))).toEqual({ ended: 1, kept: 1 });
@@ -111,7 +115,8 @@ describe("what a person made", () => {
   });
 
   it("does at any moment no more than its maker may, and works again with the grant", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("owner")];
+    const owner = await someone("owner");
+    const mira = await someone("owner");
     const key = await keyOf(mira, ["customers.see", "money.refund", "bookings.override"]);
     const set = (role: Role) =>
       office.change(`update grants set role = '${role}' where operator_id = '${mira.actor.operatorId}'`);
@@ -132,7 +137,8 @@ describe("what a person made", () => {
   });
 
   it("that nobody answers for any more does not work, needs attention, and can be taken over once", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    const owner = await someone("owner");
+    const mira = await someone("manager");
     const key = await keyOf(mira);
     // As before people and keys ended together.
     await office.change(`delete from grants where operator_id = '${mira.actor.operatorId}'`);
@@ -149,7 +155,8 @@ describe("what a person made", () => {
   });
 
   it("refuses every request that begins after the answer to a removal, while others race it", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    const owner = await someone("owner");
+    const mira = await someone("manager");
     const { secret } = await keyOf(mira);
     const other = await keyOf(owner);
     let isAnswered = false;
@@ -171,7 +178,8 @@ describe("what a person made", () => {
   });
 
   it("is not added to by someone who was removed or demoted a moment ago, whose page is still open", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    const owner = await someone("owner");
+    const mira = await someone("manager");
     const manager = { providerId: mira.providerId, by: mira.actor };
     const url = "https://example.com/still";
     const { services } = office;
@@ -206,7 +214,8 @@ describe("what a person made", () => {
   });
 
   it("gets no calendar from someone who is removed while it is read", async () => {
-    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    const owner = await someone("owner");
+    const mira = await someone("manager");
     let whileRead = async () => {};
     const server = createServer((_, response) => {
       void whileRead().then(() => response.end("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"));

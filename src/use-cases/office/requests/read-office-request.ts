@@ -53,7 +53,8 @@ export async function readOfficeRequest(
   const histories = await readHistories(db, { providerId, staffId, now: clock.now() }, [booking]);
   const earlier = await searchBookings(db, { providerId, staffId, most: mostEarlier + 1 }, byContact(booking));
   return ok({
-    ...{ ...managed.value, wish },
+    ...managed.value,
+    wish,
     rivals: await listRivals(db, { providerId, id: booking.id, staffId }),
     inTheWay: wish === "taken" ? await visitsInTheWay(managed.value, staffId, services) : [],
     history: histories.get(booking.id)!,

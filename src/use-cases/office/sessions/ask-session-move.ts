@@ -95,7 +95,8 @@ export function choosePlace(
   { member, room }: Pick<SessionChoice, "member" | "room">,
   { members, rooms, names }: SessionChoices,
 ): ChosenPlace | null {
-  const [giver, other] = [members.find(({ slug }) => slug === member), rooms.find(({ slug }) => slug === room)];
+  const giver = members.find(({ slug }) => slug === member);
+  const other = rooms.find(({ slug }) => slug === room);
   if ((member !== "" && giver === undefined) || (room !== "" && other === undefined)) return null;
   const staff = giver === undefined ? session.staff : [giver.id];
   const isRoom = (id: string) => rooms.some((one) => one.id === id);
@@ -124,7 +125,11 @@ export async function askSessionMove(
   const { staff, resources } = place;
   const span = { from: start, to: instantOf(start + 1) };
   const loaded = await loadOfficeSchedule(db, {
-    ...{ providerId: office.providerId, zone, serviceIds: [session.serviceId], covers: span, memberIds: staff },
+    providerId: office.providerId,
+    zone,
+    serviceIds: [session.serviceId],
+    covers: span,
+    memberIds: staff,
     resourceIds: resources.map(({ id }) => id),
   });
   const { schedule, visit } = asVisit(loaded, { ...session, staff, resources });

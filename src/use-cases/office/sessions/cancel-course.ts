@@ -78,8 +78,19 @@ async function tryToCancel(
     if (day === null) continue;
     const { length, staff, resources, seats, price } = terms;
     const wanted = {
-      ...{ timeId: id, serviceId, day, start, length, staff, resources, seats, price, reason },
-      ...{ isCancelled: true, isOff: false, change: { ...noChange, isCancelled: true } },
+      timeId: id,
+      serviceId,
+      day,
+      start,
+      length,
+      staff,
+      resources,
+      seats,
+      price,
+      reason,
+      isCancelled: true,
+      isOff: false,
+      change: { ...noChange, isCancelled: true },
     };
     const visits = await cancelQuietly(tx, { providerId: provider.id, sessionId, wanted, now });
     if (visits === null) return null;

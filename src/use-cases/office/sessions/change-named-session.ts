@@ -65,7 +65,10 @@ export async function changeNamedSession(
     if (!planned.ok) return planned;
     const wanted = planned.value;
     const changed = await changeSession(tx, {
-      ...{ providerId: provider.id, sessionId: session.id, wanted, now: clock.now() },
+      providerId: provider.id,
+      sessionId: session.id,
+      wanted,
+      now: clock.now(),
     });
     if (changed === null || !changed.ok) return changed;
     return ok({ ...changed.value, provider, start: wanted.isCancelled ? session.start : wanted.start });
@@ -112,7 +115,11 @@ async function plan(
   if (planned === null) return refuse({ code: "session-unknown" });
   return ok({
     ...planned,
-    ...{ timeId: time.id, serviceId: time.serviceId, change: dated.value, reason, isOff: false },
+    timeId: time.id,
+    serviceId: time.serviceId,
+    change: dated.value,
+    reason,
+    isOff: false,
   });
 }
 

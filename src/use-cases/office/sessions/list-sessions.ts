@@ -37,7 +37,10 @@ export async function listSessions(
     const first = from === null ? now : dateOf(from);
     const last = to === null ? new Date(first.getTime() + shownDays * minutesPerDay * 60_000) : dateOf(to + 1);
     const sessions = await readTimetableSessions(db, {
-      ...{ providerId: each.id, from: first, to: last, states: ["open", "blocked", "cancelled"] },
+      providerId: each.id,
+      from: first,
+      to: last,
+      states: ["open", "blocked", "cancelled"],
     });
     listed.push({ ...each, sessions: sessions.filter((session) => service === null || session.service === service) });
   }

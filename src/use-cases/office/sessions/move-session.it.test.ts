@@ -41,7 +41,13 @@ async function staffId(slug: string): Promise<string> {
 async function move(given: Partial<Omit<SessionMove, "start">> & { start?: string } = {}, who = manager) {
   const [row] = await school.office.rows<{ revision: number }>(`select revision from sessions where id = '${id}'`);
   const command = {
-    ...{ id, member: "", room: "", waive: [], reason: "The hall is late.", revision: row!.revision, key: randomUUID() },
+    id,
+    member: "",
+    room: "",
+    waive: [],
+    reason: "The hall is late.",
+    revision: row!.revision,
+    key: randomUUID(),
     ...given,
     start: parseInstant(`${given.start ?? later}:00Z`)!,
   };
@@ -148,7 +154,13 @@ describe("moving a class", () => {
   it("is done once per form", async () => {
     await school.book("salsa", tuesday);
     const command = {
-      ...{ id, member: "", room: "", waive: [], reason: "Late.", revision: 1, key: randomUUID() },
+      id,
+      member: "",
+      room: "",
+      waive: [],
+      reason: "Late.",
+      revision: 1,
+      key: randomUUID(),
       start: parseInstant(`${later}:00Z`)!,
     };
     const [row] = await school.office.rows<{ revision: number }>(`select revision from sessions where id = '${id}'`);

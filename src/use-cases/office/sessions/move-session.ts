@@ -67,7 +67,10 @@ export async function moveSessionByOffice(office: Office, move: SessionMove, ser
   await reapHolds(services);
   let refusal: MoveRefusal | null = null;
   const done = await runOnce<{ visits: number }>(db, {
-    ...{ providerId: office.providerId, operation: "office-move-session", key, request: { id, start, member, room } },
+    providerId: office.providerId,
+    operation: "office-move-session",
+    key,
+    request: { id, start, member, room },
     attempt: async (tx) => {
       refusal = null;
       const moved = await moveSessionIn(tx, office, move, services);
@@ -145,10 +148,18 @@ async function carryOut(
   const before = stored.change?.isCancelled === false ? stored.change : noChange;
   const reason = move.reason.trim();
   const wanted: WantedSession = {
-    ...{ ...stored, start, staff: place.staff, resources: place.resources, reason },
-    ...{ timeId: stored.timeId!, day: stored.day!, isCancelled: false, isOff: false },
+    ...stored,
+    start,
+    staff: place.staff,
+    resources: place.resources,
+    reason,
+    timeId: stored.timeId!,
+    day: stored.day!,
+    isCancelled: false,
+    isOff: false,
     change: {
-      ...{ ...before, to: formatInstant(start) },
+      ...before,
+      to: formatInstant(start),
       ...(member !== "" && { staff: place.staff }),
       ...(room !== "" && { resources: place.resources }),
     },
@@ -161,23 +172,26 @@ async function carryOut(
     return insertClaims(tx, providerId, claims);
   };
   const changed = await changeSession(tx, {
-    ...{ providerId, sessionId: id, wanted, now },
+    providerId,
+    sessionId: id,
+    wanted,
+    now,
     office: { by: actor, waived: rules, after: undoSeconds, claim },
   });
   if (changed === null) return null;
   if (!changed.ok) return refuse({ code: "booking-changed" });
   await tx.executeQuery(
     logQuery(tx, {
-      ...{
-        providerId,
-        by: actor,
-        verb: "sessions.move",
-        about: { kind: "session", id },
-        version: session.revision + 1,
-      },
-      ...{ before: placeValues(stored, former), reason },
+      providerId,
+      by: actor,
+      verb: "sessions.move",
+      about: { kind: "session", id },
+      version: session.revision + 1,
+      before: placeValues(stored, former),
+      reason,
       after: {
-        ...{ start: formatInstant(start), members: place.staff },
+        start: formatInstant(start),
+        members: place.staff,
         ...(rules.length > 0 && { waived: rules }),
         ...(shortened.length > 0 && { shortened }),
       },

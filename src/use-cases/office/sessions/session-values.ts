@@ -16,7 +16,8 @@ export function placeValues(session: StoredSession, { formerStartsAt, claims, bo
     members: session.staff,
     needs: session.resources.map(({ id, units }) => `${id} ${units}`),
     change: session.change === null ? null : JSON.stringify(session.change),
-    ...{ words: session.reason, former: formerStartsAt?.toISOString() ?? null },
+    words: session.reason,
+    former: formerStartsAt?.toISOString() ?? null,
     claims: claims.map(({ staff_id, resource_id, unit, lane, during }) =>
       [staff_id ?? absent, resource_id ?? absent, unit ?? absent, lane, during].join(" "),
     ),
@@ -39,9 +40,16 @@ export function readPlaceValues(
   const former = text("former");
   return {
     wanted: {
-      ...{ ...session, timeId: session.timeId, day: session.day, start, staff: list("members"), reason: text("words") },
+      ...session,
+      timeId: session.timeId,
+      day: session.day,
+      start,
+      staff: list("members"),
+      reason: text("words"),
       resources: list("needs").map((need) => ({ id: need.split(" ")[0]!, units: Number(need.split(" ")[1]) })),
-      ...{ change: change === null ? null : (JSON.parse(change) as DateChange), isCancelled: false, isOff: false },
+      change: change === null ? null : (JSON.parse(change) as DateChange),
+      isCancelled: false,
+      isOff: false,
     },
     place: {
       formerStartsAt: former === null ? null : new Date(former),
@@ -65,6 +73,7 @@ function readClaim(text: string, session_id: string): ClaimRow {
     staff_id: staff === absent ? null : staff,
     resource_id: resource === absent ? null : resource,
     unit: unit === absent ? null : Number(unit),
-    ...{ lane: Number(lane), during },
+    lane: Number(lane),
+    during,
   };
 }

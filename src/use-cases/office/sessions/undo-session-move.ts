@@ -63,7 +63,8 @@ async function undo(tx: Transaction, office: Office, id: string, now: Date): Pro
   await endHolds(tx, providerId, held);
   for (const booking of bookings)
     await dropWaitingMails(tx, booking, {
-      ...{ kinds: ["session-moved", "handed-over"], event: String(booking.revision) },
+      kinds: ["session-moved", "handed-over"],
+      event: String(booking.revision),
     });
   if (!(await restoreSession(tx, providerId, { id, wanted: former.wanted, place })))
     return refuse({ code: "slot-taken" });
@@ -72,14 +73,20 @@ async function undo(tx: Transaction, office: Office, id: string, now: Date): Pro
   const undoing = { by: actor, verb: "sessions.move", undoes: entry.id, after } as const;
   await tx.executeQuery(
     logQuery(tx, {
-      ...{ ...undoing, providerId, about: { kind: "session", id }, version: session.revision + 1 },
+      ...undoing,
+      providerId,
+      about: { kind: "session", id },
+      version: session.revision + 1,
       before: { start: formatInstant(session.start), members: session.staff },
     }),
   );
   const [first, ...others] = bookings;
   if (first !== undefined)
     await logBookings(tx, {
-      ...{ ...undoing, bookings: [first, ...others], before: timeOf(first), version: first.revision + 1 },
+      ...undoing,
+      bookings: [first, ...others],
+      before: timeOf(first),
+      version: first.revision + 1,
     });
   return ok({ undone: true });
 }

@@ -39,11 +39,16 @@ export async function askLink(
   const browserName = operator === undefined ? null : nameKnownBrowser(known, secret, operator.id);
   const limited = await limitSignInMails({ email, client, known: browserName, signInId }, services);
   if (!limited.ok) return limited;
-  const [id, browser] = [randomUUID(), newToken()];
+  const id = randomUUID();
+  const browser = newToken();
   await db.transaction().execute(async (tx) => {
     await insertLink(tx, {
-      ...{ id, purpose: "sign-in", operatorId: operator?.id ?? null, browserHash: hashToken(browser) },
-      ...{ next, tokenHash: hashToken(linkToken("sign-in", id, secret)) },
+      id,
+      purpose: "sign-in",
+      operatorId: operator?.id ?? null,
+      browserHash: hashToken(browser),
+      next,
+      tokenHash: hashToken(linkToken("sign-in", id, secret)),
       expiresAt: after(clock.now(), { minutes: linkMinutes }),
     });
     await addJob(tx, "send-sign-in-mail", { id });

@@ -22,8 +22,17 @@ describe("a browser in which someone has signed in", () => {
     const [browser, mark, signature] = cookie.split(".");
     const other = knownBrowser(null, "rui", secret).split(".");
     for (const forged of [
-      ...["", ".", "..", "a.b", browser!, `${browser}.${signature}`, `${browser}.${other[1]}.${signature}`],
-      ...[`${other[0]}.${mark}.${signature}`, `${cookie}.`, `${cookie}.${mark}`, "x".repeat(5_000)],
+      "",
+      ".",
+      "..",
+      "a.b",
+      browser!,
+      `${browser}.${signature}`,
+      `${browser}.${other[1]}.${signature}`,
+      `${other[0]}.${mark}.${signature}`,
+      `${cookie}.`,
+      `${cookie}.${mark}`,
+      "x".repeat(5_000),
       knownBrowser(null, "marta", "another secret"),
     ])
       expect([forged, name(forged)]).toEqual([forged, null]);

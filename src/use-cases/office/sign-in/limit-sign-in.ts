@@ -74,7 +74,7 @@ export async function limitSignInMails(
   // A home has many small networks.
   const network = keysOf(client, secret).home;
   const take = (operation: string, counted: Buffer, most: number, seconds: number) =>
-    countUpTo(db, { operation, client: counted, ...{ now, most, seconds } });
+    countUpTo(db, { operation, client: counted, now, most, seconds });
   const own = signInId !== null ? ["sign-in", signInId] : known !== null ? ["browser", known, address] : null;
   if (own !== null) {
     const isIn = await take("office-mail-own", hash(own, secret), 8, quarter);

@@ -19,14 +19,12 @@ export async function makeRecoveryLink(
   const token = linkToken("sign-in", id, secret);
   await db.transaction().execute((tx) =>
     insertLink(tx, {
-      ...{
-        id,
-        purpose: "recovery",
-        operatorId: operator.id,
-        browserHash: null,
-        next: null,
-        tokenHash: hashToken(token),
-      },
+      id,
+      purpose: "recovery",
+      operatorId: operator.id,
+      browserHash: null,
+      next: null,
+      tokenHash: hashToken(token),
       expiresAt: after(clock.now(), { minutes: linkMinutes }),
     }),
   );

@@ -58,8 +58,12 @@ async function send(
   const domain = mailing.sender.split("@").at(-1);
   await mailing.transport.send({
     ...(await mailing.writeOffice({ ...facts, locale })),
-    ...{ id: `${officeMail}${id}@${domain}`, thread: `${officeMail}${id}@${domain}`, to },
+    id: `${officeMail}${id}@${domain}`,
+    thread: `${officeMail}${id}@${domain}`,
+    to,
     from: { name: "Almanac", address: mailing.sender },
-    ...{ replyTo: null, unsubscribe: null, calendar: null },
+    replyTo: null,
+    unsubscribe: null,
+    calendar: null,
   });
 }

@@ -46,8 +46,13 @@ export async function makeSetupLink({
     const id = randomUUID();
     const token = setupToken(id, secret);
     await insertLink(tx, {
-      ...{ id, purpose: "setup", operatorId: null, browserHash: null, next: null },
-      ...{ tokenHash: hashToken(token), expiresAt: after(now, { minutes: setupHours * 60 }) },
+      id,
+      purpose: "setup",
+      operatorId: null,
+      browserHash: null,
+      next: null,
+      tokenHash: hashToken(token),
+      expiresAt: after(now, { minutes: setupHours * 60 }),
     });
     return officeSetupPath(token);
   });
@@ -111,8 +116,11 @@ export async function setUpOffice(
       await saveGrant(tx, { providerId, operatorId, grant: { role: "owner", staffId: null, switches: noSwitches } });
       await tx.executeQuery(
         logQuery(tx, {
-          ...{ providerId, by: { kind: "command-line" }, verb: "people.join" },
-          ...{ about: { kind: "operator", id: operatorId }, after: { role: "owner" } },
+          providerId,
+          by: { kind: "command-line" },
+          verb: "people.join",
+          about: { kind: "operator", id: operatorId },
+          after: { role: "owner" },
         }),
       );
     }

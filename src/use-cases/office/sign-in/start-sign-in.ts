@@ -37,7 +37,9 @@ export async function startSignIn(
 ): Promise<string> {
   const token = newToken();
   const proof = {
-    ...{ tokenHash: hashToken(token), now, strongUntil: isWeak ? now : after(now, { minutes: strongMinutes }) },
+    tokenHash: hashToken(token),
+    now,
+    strongUntil: isWeak ? now : after(now, { minutes: strongMinutes }),
     browser: nameBrowser(client.userAgent),
     isShared,
   };

@@ -69,7 +69,9 @@ export class SoftPasskey {
       .update(Buffer.concat([data, sha256(client)]))
       .sign(this.#key);
     return this.#response({
-      ...{ clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) },
+      clientDataJSON: text(client),
+      authenticatorData: text(data),
+      signature: text(signature),
       userHandle: this.handle === null ? null : text(this.handle),
     });
   }

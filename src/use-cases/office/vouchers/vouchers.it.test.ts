@@ -22,8 +22,16 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const wish = (changes: Partial<HandIssue> = {}): HandIssue => ({
-  ...{ package: "", worth: 5000, name: "Grace", email: "grace@example.com", message: "", reason: "A present" },
-  ...{ mails: true, locale: "en", key: randomUUID(), ...changes },
+  package: "",
+  worth: 5000,
+  name: "Grace",
+  email: "grace@example.com",
+  message: "",
+  reason: "A present",
+  mails: true,
+  locale: "en",
+  key: randomUUID(),
+  ...changes,
 });
 
 async function issued(changes: Partial<HandIssue> = {}) {

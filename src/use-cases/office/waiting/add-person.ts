@@ -85,7 +85,13 @@ export async function addPerson(
   if (!mayRun(office)) return refuse({ code: "not-allowed" });
   const joined = await joinWaitingList(
     {
-      ...{ provider, service, target, ...person, locale, zone: provider.zone, key },
+      provider,
+      service,
+      target,
+      ...person,
+      locale,
+      zone: provider.zone,
+      key,
       alongside: (tx, id) =>
         logWaiting(tx, office, { verb: "waiting.add", id, after: { ...target, seats: person.seats } }),
     },

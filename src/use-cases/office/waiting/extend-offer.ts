@@ -44,7 +44,8 @@ export function extendOffer(
     await setEnd(tx, { providerId, id: offer.id }, new Date(toMilliseconds(until)));
     await insertWaitingMail(tx, { providerId, id }, "waiting-offer", `${offer.id} ${formatInstant(until)}`);
     await logWaiting(tx, office, {
-      ...{ verb: "waiting.extend", id },
+      verb: "waiting.extend",
+      id,
       before: { until: before.toISOString() },
       after: { until: formatInstant(until) },
     });

@@ -67,7 +67,10 @@ export async function changeOnce(
   if (!mayRun(office)) return refuse({ code: "not-allowed" });
   let refusal: OfficeRefusal | null = null;
   const done = await runOnce<{ done: true }>(db, {
-    ...{ providerId: office.providerId, operation, key, request: { id, ...request } },
+    providerId: office.providerId,
+    operation,
+    key,
+    request: { id, ...request },
     attempt: async (tx) => {
       const entry = await findLiveEntry(tx, office, id);
       const outcome = entry.ok ? await work(tx, entry.value) : entry;

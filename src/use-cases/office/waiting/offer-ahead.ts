@@ -38,7 +38,9 @@ export async function offerAhead(
       entry.courseId === null ? await offerSeats(tx, entry, services) : await offerPlaces(tx, entry, services);
     if (offered === null || !offered.ok) return offered;
     await logWaiting(tx, office, {
-      ...{ verb: "waiting.offer", id, reason },
+      verb: "waiting.offer",
+      id,
+      reason,
       after: { kind: entry.kind, seats: entry.seats, place: entry.place },
     });
     return ok(null);

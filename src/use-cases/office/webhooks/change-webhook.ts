@@ -76,7 +76,8 @@ export async function addWebhook(
   const read = readSettings(typed, services);
   if (!read.ok) return read;
   const { url, kinds } = read.value;
-  const [id, secret] = [randomUUID(), newSecret()];
+  const id = randomUUID();
+  const secret = newSecret();
   const once = { providerId, operation: "add-webhook", key, request: { url, kinds } };
   return runWithSecret(services.db, once, async (tx) => {
     if (!(await stillManages(tx, { providerId, by }))) return refuse({ code: "not-allowed" });
@@ -118,8 +119,9 @@ export function rotateSecret(manager: WebhookManager, id: string, services: Need
     const secret = newSecret();
     const until = new Date(services.clock.now().getTime() + formerHours * 3_600_000);
     await updateWebhook(tx, ref, {
-      ...{ secret_sealed: seal(secret, services.secret) },
-      ...{ former_secret_sealed: webhook.secretSealed, former_until: until },
+      secret_sealed: seal(secret, services.secret),
+      former_secret_sealed: webhook.secretSealed,
+      former_until: until,
     });
     await log(tx, manager, id, { verb: "webhooks.rotate" });
     return ok({ id, secret });

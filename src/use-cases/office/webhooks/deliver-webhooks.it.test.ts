@@ -122,8 +122,12 @@ describe("a webhook", () => {
         data: {
           provider: "harbour-practice",
           booking: {
-            ...{ reference: expect.any(String), state: "scheduled", revision: expect.any(Number), attendance: null },
-            ...{ start: "2026-11-16T10:00:00Z", end: "2026-11-16T11:00:00Z" },
+            reference: expect.any(String),
+            state: "scheduled",
+            revision: expect.any(Number),
+            attendance: null,
+            start: "2026-11-16T10:00:00Z",
+            end: "2026-11-16T11:00:00Z",
           },
         },
       },
@@ -176,7 +180,8 @@ describe("a receiver that fails", () => {
   it("gets every event at least once, in order per booking, after it was down for an hour, answered 500, slowly and twice", async () => {
     services.webhooks = openWebhookSender({ trustedHosts: [receiver.host], timeoutMs: 1_000 });
     const random = [7, 3, 9, 1, 4, 8, 2, 6, 5, 0];
-    const [one, two] = [await book(), await book()];
+    const one = await book();
+    const two = await book();
     await receiver.stop();
     await move(one);
     await pass(hour);
@@ -260,7 +265,8 @@ describe("a receiver that fails", () => {
   }, 30_000);
 
   it("does not hold up other bookings with one event that it refuses", async () => {
-    const [bad, good] = [await book(), await book()];
+    const bad = await book();
+    const good = await book();
     receiver.answer = ({ data }) => ({ status: data["booking"]!["reference"] === bad ? 500 : 204 });
     await move(bad);
     await move(good);
@@ -374,7 +380,8 @@ describe("an address", () => {
     [`https://example.com/${"x".repeat(2000)}`, "webhook-address"],
   ])("%s is refused", async (url, code) => {
     expect(await addWebhook(commandManager(providerId), { url, kinds: ["booking.created"] }, services)).toEqual({
-      ...{ ok: false, refusal: { code } },
+      ok: false,
+      refusal: { code },
     });
   });
 

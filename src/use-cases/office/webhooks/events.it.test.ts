@@ -44,10 +44,14 @@ let made = 0;
 function booking(state: string): Promise<string> {
   const reference = `B${++made}`;
   return insert("bookings", {
-    ...{ reference, state, manage_token_hash: `sha256('${reference}')`, currency: "EUR" },
-    ...{ starts_at: "2027-01-11T10:00Z", ends_at: "2027-01-11T11:00Z" },
-    ...{ hold_expires_at: state === "held" ? "2027-01-11T10:00Z" : null },
-    ...{ cancelled_at: state === "cancelled" ? "2027-01-01T10:00Z" : null },
+    reference,
+    state,
+    manage_token_hash: `sha256('${reference}')`,
+    currency: "EUR",
+    starts_at: "2027-01-11T10:00Z",
+    ends_at: "2027-01-11T11:00Z",
+    hold_expires_at: state === "held" ? "2027-01-11T10:00Z" : null,
+    cancelled_at: state === "cancelled" ? "2027-01-01T10:00Z" : null,
     ...(state === "declined" && { answered_at: "2027-01-01T10:00Z" }),
   });
 }
@@ -55,8 +59,10 @@ function booking(state: string): Promise<string> {
 const expected: Record<string, Partial<Record<string, string>>> = {
   held: { requested: "booking.requested", scheduled: "booking.created" },
   requested: {
-    ...{ scheduled: "booking.confirmed", declined: "booking.declined" },
-    ...{ cancelled: "booking.cancelled", expired: "booking.expired" },
+    scheduled: "booking.confirmed",
+    declined: "booking.declined",
+    cancelled: "booking.cancelled",
+    expired: "booking.expired",
   },
   scheduled: { cancelled: "booking.cancelled", requested: "booking.restored", declined: "booking.declined" },
   cancelled: { scheduled: "booking.restored", requested: "booking.restored" },
@@ -94,7 +100,8 @@ describe("a booking", () => {
     const change = (set: string) => told(`update bookings set ${set}, revision = revision + 1 where id = '${id}'`);
     expect(await change("starts_at = '2027-01-12T09:30Z', ends_at = '2027-01-12T10:30Z'")).toEqual(["booking.moved"]);
     expect((await office.rows<{ data: object }>("select data from webhook_events"))[0]!.data).toMatchObject({
-      ...{ formerStart: "2027-01-11T10:00:00Z", booking: { start: "2027-01-12T09:30:00Z", state: "scheduled" } },
+      formerStart: "2027-01-11T10:00:00Z",
+      booking: { start: "2027-01-12T09:30:00Z", state: "scheduled" },
     });
     expect(await change("attendance = 'arrived', attendance_at = now()")).toEqual(["booking.attended"]);
     expect(await told(`update bookings set attendance = 'completed' where id = '${id}'`)).toEqual([]);
@@ -113,8 +120,14 @@ describe("money", () => {
     const bookingId = await booking("scheduled");
     const payment = (state: string) =>
       insert("payments", {
-        ...{ gateway: "test", state, checkout_id: `c${++made}`, checkout_expires_at: "2027-01-01T10:00Z" },
-        ...{ amount: 4200, currency: "EUR", token_hash: `sha256('p${made}')`, sealed_return: "x" },
+        gateway: "test",
+        state,
+        checkout_id: `c${++made}`,
+        checkout_expires_at: "2027-01-01T10:00Z",
+        amount: 4200,
+        currency: "EUR",
+        token_hash: `sha256('p${made}')`,
+        sealed_return: "x",
       });
     const paid = await payment("open");
     await office.change(
@@ -148,8 +161,14 @@ describe("money", () => {
 
   it("tells orders", async () => {
     const id = await insert("orders", {
-      ...{ reference: "O1", state: "held", hold_expires_at: "2027-01-01T10:00Z", token_hash: "sha256('o')" },
-      ...{ email: "canary@example.com", currency: "EUR", total: 100, token_sealed: "x" },
+      reference: "O1",
+      state: "held",
+      hold_expires_at: "2027-01-01T10:00Z",
+      token_hash: "sha256('o')",
+      email: "canary@example.com",
+      currency: "EUR",
+      total: 100,
+      token_sealed: "x",
     });
     expect(await told(`update orders set state = 'paid', hold_expires_at = null where id = '${id}'`)).toEqual([
       "order.paid",
@@ -186,15 +205,15 @@ describe("other things", () => {
     const [service] = await office.rows<{ id: string }>("select id from services limit 1");
     await office.change("delete from webhook_events");
     const id = await insert("waiting_entries", {
-      ...{
-        service_id: service!.id,
-        kind: "day",
-        day: "2027-01-11",
-        seats: 1,
-        name: "Canaria",
-        email: "canary@example.com",
-      },
-      ...{ locale: "en", time_zone: "Europe/Lisbon", token_hash: "sha256('w')" },
+      service_id: service!.id,
+      kind: "day",
+      day: "2027-01-11",
+      seats: 1,
+      name: "Canaria",
+      email: "canary@example.com",
+      locale: "en",
+      time_zone: "Europe/Lisbon",
+      token_hash: "sha256('w')",
     });
     expect(await office.rows("select kind from webhook_events")).toEqual([{ kind: "waiting.joined" }]);
     expect(await told(`update waiting_entries set state = 'left', ended_at = now() where id = '${id}'`)).toEqual([
@@ -231,7 +250,10 @@ describe("what an address has chosen", () => {
     await office.change("delete from webhooks");
     for (const [path, kinds] of Object.entries(choices))
       await insert("webhooks", {
-        ...{ url: `https://example.com/${path}`, kinds: `{${kinds.join(",")}}`, secret_sealed: "x", made_at: "now" },
+        url: `https://example.com/${path}`,
+        kinds: `{${kinds.join(",")}}`,
+        secret_sealed: "x",
+        made_at: "now",
       });
   }
 

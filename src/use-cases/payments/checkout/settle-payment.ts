@@ -29,7 +29,8 @@ class NotTaken extends Error {
 /** Settles a payment by the state of its checkout, in one transaction. Safe to repeat, and to run concurrently. */
 export async function settlePayment(key: PaymentKey, checkout: Checkout, services: Services): Promise<void> {
   let gone: ReturnReason | null = null;
-  let [races, faults] = [0, 0];
+  let races = 0;
+  let faults = 0;
   for (;;) {
     try {
       await services.db.transaction().execute((tx) => settleOnce(tx, key, checkout, gone, services));

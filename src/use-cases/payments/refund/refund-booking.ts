@@ -66,7 +66,9 @@ export async function refundParts(
   const byCard = money?.left ?? 0;
   const extra = isWhole ? Math.max(0, byCard - booking.payNow) : 0;
   const { toCard, toVoucher } = splitRefund({
-    ...{ due, byCard: byCard - extra, byVoucherLater },
+    due,
+    byCard: byCard - extra,
+    byVoucherLater,
     byVoucherNow: Math.min(byVoucherNow, booking.paidByVoucher),
   });
   return {

@@ -120,7 +120,12 @@ export class PrivacyScene {
     const held = await holdSlot({ provider, visit, start: parseInstant(start), ...common }, this.services);
     const { token } = must(held);
     const details = {
-      ...{ firstName: "Canary", lastName: "Canary", email, phone, dateOfBirth: born, notes: "canary notes" },
+      firstName: "Canary",
+      lastName: "Canary",
+      email,
+      phone,
+      dateOfBirth: born,
+      notes: "canary notes",
       location: null,
     };
     const answers = { before: { version: 1, typed: { name: ["Canary"] }, answers: { name: "Canary" } } };
@@ -158,7 +163,13 @@ export class PrivacyScene {
     const typed = { name: changes.name ?? "Canary", mail: email };
     const sent = await answerPage(
       {
-        ...{ open, token: null, link: null, version: open.form.version, pageId: "form", intent: "next", removed: "" },
+        open,
+        token: null,
+        link: null,
+        version: open.form.version,
+        pageId: "form",
+        intent: "next",
+        removed: "",
         sent: new Map(Object.entries(typed).map(([name, text]) => [name, [text]])),
         files: [{ field: "photo", name: "canary.png", bytes: png(4, 4) }],
         isCounted: false,

@@ -29,7 +29,14 @@ export function describeOffer(offer: StoredOffer): Offer {
       offer.durations.map((duration) => priceOf(offer, { duration, memberId: giver?.id ?? null, people: 1 })),
     );
   return {
-    ...{ id, slug, name, summary, image, seats, pricePer, langs },
+    id,
+    slug,
+    name,
+    summary,
+    image,
+    seats,
+    pricePer,
+    langs,
     kind: kindOf(offer),
     minutes: { least: Math.min(...lengths), most: Math.max(...lengths) },
     price: { least: Math.min(...prices), most: Math.max(...prices) },

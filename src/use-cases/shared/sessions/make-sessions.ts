@@ -63,7 +63,9 @@ export async function makeSessions(tx: Transaction, { providerId, now, changes }
   const zone = zoneAround(timetable, at, last);
   const listed = changes ?? storedChanges(stored);
   const wanted = wantSessions(timetable.times, {
-    ...{ zone, now: at, last },
+    zone,
+    now: at,
+    last,
     changesOf: (timeId) => listed.get(timeId) ?? new Map(),
     isClosed: await readClosed(tx, providerId, timetable, zone),
     isOff: await readOff(tx, { providerId, zone }),

@@ -43,7 +43,10 @@ describe("the rule beside the times", () => {
   it("is what the form says, and none if the form does not ask", () => {
     expect(typedRule(form("intent", "slot"))).toBeNull();
     expect(typedRule(form("slot", "repeat", "times", "on", "on"))).toEqual({
-      ...{ rule: "1", times: "1", every: "", unit: "" },
+      rule: "1",
+      times: "1",
+      every: "",
+      unit: "",
       weekdays: ["1", "1"],
     });
   });

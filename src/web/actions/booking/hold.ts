@@ -28,7 +28,11 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
     return respond({ kind: "refused", refusal: held.refusal, ...kept }, refusalResponses[refused].status);
   }
   const search = searchOf(query, {
-    ...{ month: null, date: null, zones: false, slot: start, hold: held.value.token },
+    month: null,
+    date: null,
+    zones: false,
+    slot: start,
+    hold: held.value.token,
     ...nextStep(request, form),
   });
   const { code } = prefill;
@@ -53,9 +57,18 @@ export function holdFor(
   const { provider, link } = page;
   return holdSlot(
     {
-      ...{ provider, visit, link, start, instead: query.hold, prefill },
-      ...{ zone: wallClock.visitor.zone ?? provider.zone, locale: code, tag: viewer.locale },
-      ...{ key: keyOf(form), sender: senderOf(request, form), browser: request.browser },
+      provider,
+      visit,
+      link,
+      start,
+      instead: query.hold,
+      prefill,
+      zone: wallClock.visitor.zone ?? provider.zone,
+      locale: code,
+      tag: viewer.locale,
+      key: keyOf(form),
+      sender: senderOf(request, form),
+      browser: request.browser,
     },
     services,
   );
@@ -82,10 +95,18 @@ async function holdWhole(request: BookingRequest, form: FormData, key: string): 
   if (course === undefined || link !== null) return refuse({ code: "choice-unknown" });
   return holdCourse(
     {
-      ...{ provider, service, courseId: course.id, people, instead: query.hold },
+      provider,
+      service,
+      courseId: course.id,
+      people,
+      instead: query.hold,
       prefill: knownDetails(typedPrefill(form)),
-      ...{ zone: wallClock.visitor.zone ?? provider.zone, locale: code, tag: viewer.locale },
-      ...{ key: keyOf(form), sender: senderOf(request, form), browser: request.browser },
+      zone: wallClock.visitor.zone ?? provider.zone,
+      locale: code,
+      tag: viewer.locale,
+      key: keyOf(form),
+      sender: senderOf(request, form),
+      browser: request.browser,
     },
     services,
   );

@@ -32,8 +32,13 @@ export async function repeat(request: BookingRequest, form: FormData) {
   if (dates === null) return refusal({ code: "slot-not-offered" });
   const held = await holdSeries(
     {
-      ...{ provider: page.provider, visit, token: query.hold, rule: rule.value, dates },
-      ...{ key: keyOf(form), sender: senderOf(request, form) },
+      provider: page.provider,
+      visit,
+      token: query.hold,
+      rule: rule.value,
+      dates,
+      key: keyOf(form),
+      sender: senderOf(request, form),
     },
     services,
   );

@@ -42,7 +42,14 @@ export function goOn(request: BookingRequest, { booked, token }: BookResult, go:
 export function done({ query }: BookingRequest, token: string, go: Go): Response {
   return go(
     searchOf(query, {
-      ...{ hold: null, typed: null, step: null, slot: null, month: null, date: null, repeat: null, people: null },
+      hold: null,
+      typed: null,
+      step: null,
+      slot: null,
+      month: null,
+      date: null,
+      repeat: null,
+      people: null,
       booking: token,
     }),
   );

@@ -47,7 +47,9 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   if (held.token !== null) await typeHere(request, held.token, held.typedBy);
   const { provider, link } = page;
   const sent = {
-    ...{ details: read.details, phoneTyped: values.phone, typedBy: typingBrowser(request) },
+    details: read.details,
+    phoneTyped: values.phone,
+    typedBy: typingBrowser(request),
     answers: splitJoined(questions.forms, storable(typed), read.answers),
   };
   if (hasGuestsStep(request, visit)) {

@@ -43,8 +43,14 @@ export async function saveGuests(request: BookingRequest, form: FormData, go: Go
   const { provider, link } = page;
   const booked = await book(
     {
-      ...{ provider, visit, token, guests: checked.value, key: keyOf(form), link },
-      ...{ sender: senderOf(request, form), browser: typingBrowser(request) },
+      provider,
+      visit,
+      token,
+      guests: checked.value,
+      key: keyOf(form),
+      link,
+      sender: senderOf(request, form),
+      browser: typingBrowser(request),
       shownCodes: textOf(form, "applied"),
     },
     services,

@@ -102,12 +102,14 @@ async function readCommand(args: PageArguments, typed: Typed) {
 }
 
 function readTimes({ first, last, start, end, whole, weekly }: Typed): BlockTimes | null {
-  const [begins, ends] = [readDay(first), readDay(last === "" ? first : last)];
+  const begins = readDay(first);
+  const ends = readDay(last === "" ? first : last);
   const until = weekly === "" ? null : readDay(weekly);
   if (begins === null || ends === null || (weekly !== "" && until === null)) return null;
   const common = { first: begins, last: ends, weeklyUntil: until };
   if (whole === "yes") return { ...common, between: null };
-  const [opens, closes] = [readClock(start), readClock(end)];
+  const opens = readClock(start);
+  const closes = readClock(end);
   return opens === null || closes === null ? null : { ...common, between: { start: opens, end: closes } };
 }
 

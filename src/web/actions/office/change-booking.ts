@@ -13,7 +13,9 @@ export async function handleOfficeCancel(args: PageArguments) {
   const command = {
     reference: args.params["reference"]!,
     cause: cancelCauses.find((cause) => cause === typed.cause) ?? "we-cancel",
-    ...{ message: typed.message, revision: Number(field("revision")), key: field("key") },
+    message: typed.message,
+    revision: Number(field("revision")),
+    key: field("key"),
   };
   const done = await cancelByOffice(officeOf(args), command, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "cancelled") : refuseForm(args.context, done.refusal, typed);

@@ -18,11 +18,14 @@ export async function handleOfficeMove(args: PageArguments) {
   const start = readStart(text, passOf(args.context).provider.zone);
   if (!start.ok) return refuseForm(args.context, { code: "start-missing" }, typed);
   const move: OfficeMove = {
-    ...{ reference: args.params["reference"]!, start: start.value, member: field("member") },
+    reference: args.params["reference"]!,
+    start: start.value,
+    member: field("member"),
     length: field("length") === "" ? null : Number(field("length")),
     waive: waivers.filter((rule) => form.getAll("waive").includes(rule)),
     reason: field("words") || field("reason"),
-    ...{ revision: Number(field("revision")), key: field("key") },
+    revision: Number(field("revision")),
+    key: field("key"),
   };
   const done = await moveByOffice(officeOf(args), move, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "moved") : presentMoveRefusal(args, { move, typed, refusal: done.refusal });

@@ -53,7 +53,8 @@ async function wordsOf({ paidFor, provider, code, tag }: Leaving): Promise<{ tit
   const { startsAt, endsAt, zone } = booking;
   const title = `${serviceNames(booking).join(", ")}, ${provider.name}`;
   if (startsAt === null || endsAt === null) return { title, detail: "" };
-  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const start = startsAt.getTime();
+  const end = endsAt.getTime();
   const clock = wallClockOf({ locale: tag, zone, clock: null }, provider, services, booking);
   const times = `${formatDate(start, clock.viewer)}, ${formatTimes(start, end, clock.viewer)}`;
   return { title, detail: `${times} (${nameZone(clock, start, await translatorOf(code))})` };

@@ -15,7 +15,13 @@ export async function handleRetry({ context, request, url }: PageArguments) {
   const { paidFor, provider, token, returnTo } = await openPayment({ context, url });
   const left = await leaveToPay(
     {
-      ...{ paidFor, token, provider, origin: url.origin, code, tag: context.get(tagContext), returnTo },
+      paidFor,
+      token,
+      provider,
+      origin: url.origin,
+      code,
+      tag: context.get(tagContext),
+      returnTo,
       sender,
     },
     services,

@@ -17,7 +17,16 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { openBuying, rulesOf, type Buying } from "../../present/shop/buy.ts";
 
 const ownFields = new Set([
-  ...["key", "total", "quantity", "name", "email", "street", "postcode", "city", "country", "terms"],
+  "key",
+  "total",
+  "quantity",
+  "name",
+  "email",
+  "street",
+  "postcode",
+  "city",
+  "country",
+  "terms",
   ...Object.values(puzzleFields),
 ]);
 
@@ -30,8 +39,13 @@ export async function handleBuy(args: ContentArguments) {
     return typeof value === "string" ? value.slice(0, 1_000) : "";
   };
   const typed = {
-    ...{ name: text("name"), email: text("email"), quantity: text("quantity") },
-    ...{ street: text("street"), postcode: text("postcode"), city: text("city"), country: text("country") },
+    name: text("name"),
+    email: text("email"),
+    quantity: text("quantity"),
+    street: text("street"),
+    postcode: text("postcode"),
+    city: text("city"),
+    country: text("country"),
     hasAcceptedTerms: text("terms") === "yes",
   };
   const unknown = [...form.keys()].find((name) => !ownFields.has(name));
@@ -88,7 +102,11 @@ async function buy(buying: Buying, details: OrderDetails, sent: Sent) {
   const left = await leaveToPay(
     {
       paidFor: { kind: "order", order: placed },
-      ...{ token, code, tag, origin, provider: site.provider },
+      token,
+      code,
+      tag,
+      origin,
+      provider: site.provider,
       returnTo: returnTo.pathname + returnTo.search,
       sender: sent,
     },

@@ -26,8 +26,13 @@ export async function handleVouchers(args: PageArguments) {
   const text = (name: string) => textOf(form, name).slice(0, 2_000);
   const typed: TypedGift = {
     ...typedBuyer(text),
-    ...{ amount: text("amount"), other: text("other"), recipient: text("recipient"), message: text("message") },
-    ...{ send: text("send"), recipientEmail: text("recipientEmail"), day: text("day") },
+    amount: text("amount"),
+    other: text("other"),
+    recipient: text("recipient"),
+    message: text("message"),
+    send: text("send"),
+    recipientEmail: text("recipientEmail"),
+    day: text("day"),
   };
   const sent = { ...senderOf(args, form), typed, key: text("key") };
   const checked = checkGift(typed, giftRulesOf(request));
@@ -70,7 +75,9 @@ function commonOf({ provider, terms, code, token }: SaleRequest, sent: Sent<unkn
   return {
     provider: { id: provider.id, currency: provider.currency },
     termsText: terms.terms === "" ? null : terms.terms,
-    ...{ locale: code, instead: token, sender: sent },
+    locale: code,
+    instead: token,
+    sender: sent,
     // Each solved puzzle is good for one order.
     key: sent.proof?.puzzle ?? sent.key,
   };
@@ -84,7 +91,12 @@ async function toCheckout<Typed>(request: SaleRequest, sent: Sent<Typed>, held: 
   const left = await leaveToPay(
     {
       paidFor: { kind: "order", order },
-      ...{ token, code, tag, origin, provider, sender: sent },
+      token,
+      code,
+      tag,
+      origin,
+      provider,
+      sender: sent,
       returnTo: `${pathWithin(url, context)}?${new URLSearchParams({ order: token })}`,
     },
     services,

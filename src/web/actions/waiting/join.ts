@@ -30,7 +30,11 @@ export async function handleJoin(args: WaitingArguments) {
     throw await refusedInWords({ code: "waiting-closed" }, code);
   const joined = await joinWaitingList(
     {
-      ...{ provider, service, ...checked.value, locale: code, sender },
+      provider,
+      service,
+      ...checked.value,
+      locale: code,
+      sender,
       target: course !== null ? { courseId: course.id } : day === null ? { sessionId } : { day },
       zone: wallClock.visitor.zone ?? provider.zone,
       tag: args.context.get(tagContext),

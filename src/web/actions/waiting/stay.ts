@@ -11,8 +11,18 @@ import type { CommonRequest } from "../../present/waiting/common.ts";
 import { askPuzzle, puzzleFields } from "../puzzle.ts";
 
 const ownFields = new Set([
-  ...["key", "name", "email", "phone", "seats"],
-  ...["weekdays", "first", "last", "after", "before", "giver", "duration"],
+  "key",
+  "name",
+  "email",
+  "phone",
+  "seats",
+  "weekdays",
+  "first",
+  "last",
+  "after",
+  "before",
+  "giver",
+  "duration",
   ...Object.values(puzzleFields),
 ]);
 

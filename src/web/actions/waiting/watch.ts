@@ -32,10 +32,19 @@ export async function handleWatch(args: WaitingArguments, request: WatchRequest)
   const details = person?.ok === true ? person.value : bookedPerson(request);
   const joined = await joinWatch(
     {
-      ...{ provider, service, watch: times.value, booked, sender },
+      provider,
+      service,
+      watch: times.value,
+      booked,
+      sender,
       person: {
-        ...{ name: details.name, email: details.email, phone: details.phone, seats: people, locale: code },
-        ...{ zone: wallClock.visitor.zone ?? provider.zone, tag: args.context.get(tagContext) },
+        name: details.name,
+        email: details.email,
+        phone: details.phone,
+        seats: people,
+        locale: code,
+        zone: wallClock.visitor.zone ?? provider.zone,
+        tag: args.context.get(tagContext),
       },
       key: sender.proof?.puzzle ?? text("key"),
     },

@@ -48,7 +48,8 @@ function written(parts: readonly Intl.DateTimeFormatPart[], { clock }: Viewer): 
 
 /** "9:30 – 10:15 AM". Across a clock change "1:30 AM GMT+1 – 1:00 AM GMT", so that both ends are unambiguous. */
 export function formatTimes(from: number, to: number, viewer: Viewer): string {
-  const [start, end] = [floorToInstant(from), floorToInstant(to)];
+  const start = floorToInstant(from);
+  const end = floorToInstant(to);
   const zone = zoneBetween(viewer.zone, start, end);
   const isPlain = offsetAt(zone, start) === offsetAt(zone, end) && ![start, end].some((at) => isShownTwice(zone, at));
   if (isPlain) return written(formatter(viewer, { timeStyle: "short" }).formatRangeToParts(from, to), viewer);

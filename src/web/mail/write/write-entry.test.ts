@@ -6,7 +6,12 @@ const start = Date.parse("2026-11-28T12:30:00Z");
 const minute = 60_000;
 
 const facts: EntryFacts = {
-  ...{ recipient: "booker", locale: "en", tag: "en-GB", zone: "Europe/Lisbon", visitor: null, isRequest: false },
+  recipient: "booker",
+  locale: "en",
+  tag: "en-GB",
+  zone: "Europe/Lisbon",
+  visitor: null,
+  isRequest: false,
   provider: { name: "House", zone: "Europe/Lisbon", primaryColor: "000000", contactMethod: "+351 21 555 0164" },
   dates: [{ start, end: start + 60 * minute }],
   lines: [
@@ -15,7 +20,9 @@ const facts: EntryFacts = {
   ],
   members: ["Jonas", "Ana"],
   where: { label: "", detail: "Rua das Marés 14", isAddress: true },
-  ...{ meeting: "in-person", guestCount: 1, reference: "J3T-E24" },
+  meeting: "in-person",
+  guestCount: 1,
+  reference: "J3T-E24",
   money: { currency: "EUR", total: 6500, paid: 1950, refunded: 0 },
   taxes: [{ name: "VAT", rate: 23_000, amount: 1215 }],
   refund: { paid: 1950, amount: 1950, until: start - 12 * 60 * minute },
@@ -56,7 +63,12 @@ it("says who calls whom, and which number", async () => {
 
 it("tells a member the visitor's number and the office's page, and no deadlines", async () => {
   const { details } = await writeEntry({
-    ...{ ...facts, recipient: "staff", money: null, refund: null, cancelUntil: null, phone: "" },
+    ...facts,
+    recipient: "staff",
+    money: null,
+    refund: null,
+    cancelUntil: null,
+    phone: "",
     visitor: { name: "Ada Lovelace", email: "ada@example.com", phone: "+351 912 345 678", notes: "" },
     page: "https://office.example/office/house/bookings/J3T-E24",
   });

@@ -11,8 +11,14 @@ const primaryColor = "#1f5c4d";
 export async function writeOffice(facts: OfficeMailFacts): Promise<WrittenMail> {
   return writeView({
     ...wordsOf(facts, await translatorOf(facts.locale)),
-    ...{ lang: localeOf(facts.locale).tag, primaryColor },
-    ...{ note: null, leaf: null, quotes: [], links: [], data: null, stop: null },
+    lang: localeOf(facts.locale).tag,
+    primaryColor,
+    note: null,
+    leaf: null,
+    quotes: [],
+    links: [],
+    data: null,
+    stop: null,
   });
 }
 

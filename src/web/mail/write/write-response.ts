@@ -55,7 +55,9 @@ function commonView({ locale, provider }: ResponseFacts) {
     leaf: null,
     data: null,
     stop: null,
-    ...{ quotes: [], buttons: [], links: [] },
+    quotes: [],
+    buttons: [],
+    links: [],
   };
 }
 

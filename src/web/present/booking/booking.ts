@@ -150,8 +150,18 @@ function withoutTyped(read: ReadBooking): ReadBooking {
     place?.kind === "ask" ? { ...place, detail: "" } : place;
   const hide = (booking: Booking): Booking => ({
     ...booking,
-    ...{ firstName: "", lastName: "", email: "", phone: "", phoneTyped: "", dateOfBirth: null, notes: "" },
-    ...{ answers: {}, draft: null, guests: [], hasAcceptedTerms: false, hasConsented: false },
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    phoneTyped: "",
+    dateOfBirth: null,
+    notes: "",
+    answers: {},
+    draft: null,
+    guests: [],
+    hasAcceptedTerms: false,
+    hasConsented: false,
     location: withoutAnswer(booking.location),
     shown: { ...booking.shown, location: withoutAnswer(booking.shown.location) },
   });

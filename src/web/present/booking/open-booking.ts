@@ -81,7 +81,8 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const slot = readSlot(url.searchParams.get("slot") ?? "", slotZone);
   if (!slot.ok) throw refused(slot.refusal);
   const isNeeded = request.method === "POST" || parsed.hold !== null;
-  const [saysFramed, isSecure] = [request.headers.has(framedHeader), url.protocol === "https:"];
+  const saysFramed = request.headers.has(framedHeader);
+  const isSecure = url.protocol === "https:";
   const secret = readBrowserSecret({ request, isSecure, saysFramed, typed: parsed.typed, isNeeded });
   if (secret.cookie !== null) context.get(cookieContext).push(secret.cookie);
   const query = { ...parsed, slot: slot.value, typed: secret.inAddress };

@@ -8,7 +8,10 @@ const plain = {
   provider: { name: "Saltwater House", logo: null, href: "/" },
   title: "Massage",
   isSingle: true,
-  ...{ hasServices: false, hasStaff: true, hasTime: true, isRequest: false },
+  hasServices: false,
+  hasStaff: true,
+  hasTime: true,
+  isRequest: false,
 } as BookingHeadView;
 
 function titleOf(step: string, head: Partial<BookingHeadView> = {}): string {

@@ -62,8 +62,10 @@ function presentCancelTexts({ managed, guest, query }: CancelRequest, t: Transla
   }
   if (managed.booking.state === "requested")
     return {
-      ...{ ...common, title: t("cancel.titleRequest") },
-      ...{ submit: t("cancel.submitRequest"), keep: t("cancel.keepRequest") },
+      ...common,
+      title: t("cancel.titleRequest"),
+      submit: t("cancel.submitRequest"),
+      keep: t("cancel.keepRequest"),
     };
   return { ...common, title: t("cancel.title"), submit: t("cancel.submit"), keep: t("cancel.keep") };
 }
@@ -126,7 +128,8 @@ async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelVie
   const { managed, services } = request;
   const dates = (await readSeries(managed.booking, services)).map(({ booking }) => booking);
   const meant = (scope: SeriesScope) => datesToCancel(managed, dates, scope, services.clock.now());
-  const [later, all] = [meant("later"), meant("all")];
+  const later = meant("later");
+  const all = meant("all");
   if (all.length <= 1) return null;
   const scopes: { value: string; label: string; dates: BookedVisit["booking"][] }[] = [
     { value: "this", label: t("series.cancel.this"), dates: [managed.booking] },

@@ -36,7 +36,12 @@ export async function presentHome(args: ContentArguments): Promise<HomeView | St
     cookies: presentCookies({ cookiePolicy, optionalScripts: [] }, request),
     today: todayOf(now, providers[0]?.zone ?? "UTC", tag),
     providers: providers.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({
-      ...{ slug, name, tagline, cover, primaryColor, langs },
+      slug,
+      name,
+      tagline,
+      cover,
+      primaryColor,
+      langs,
       about: richText(about, query.locale),
     })),
     contents: demo,

@@ -17,7 +17,9 @@ export async function presentScripts(args: PageArguments) {
   const stored = value["optional-scripts"];
   const view: ScriptsView = {
     name: titleOf(t("console.setUp.field.scripts"), name),
-    ...{ action: scriptsPath(slug), back: setUpPath(slug), version: String(version) },
+    action: scriptsPath(slug),
+    back: setUpPath(slug),
+    version: String(version),
     scripts: Array.isArray(stored) ? stored.map(String).join("\n") : "",
     isOff: !loadsScripts(context.get(servicesContext)),
   };

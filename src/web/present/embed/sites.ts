@@ -36,7 +36,9 @@ export async function presentSites(args: PageArguments) {
   const query = (kind: string) => new URLSearchParams({ show: choice.path, language: choice.language, kind });
   const view: SitesView = {
     name: titleOf(t("content.embed.title"), provider.name),
-    ...{ title: t("content.embed.title"), lead: t("content.embed.text"), action: sitesPath(provider.slug) },
+    title: t("content.embed.title"),
+    lead: t("content.embed.text"),
+    action: sitesPath(provider.slug),
     labels: {
       show: t("content.embed.show"),
       language: t("content.embed.language"),

@@ -3,8 +3,14 @@ import type { SnippetChoice } from "../../features/embed-builder/snippet.ts";
 import { plainFrame, reactSnippet } from "./snippets.ts";
 
 const choice: SnippetChoice = {
-  ...{ kind: "inline", path: "/widget/booking/massage", language: "de", theme: "auto", primary: "" },
-  ...{ hideDetails: false, firstName: "", email: "" },
+  kind: "inline",
+  path: "/widget/booking/massage",
+  language: "de",
+  theme: "auto",
+  primary: "",
+  hideDetails: false,
+  firstName: "",
+  email: "",
 };
 const place = { origin: "https://book.example.com", own: "en" } as const;
 const words = { label: 'Book: "Salt" & </iframe>{tide}', close: "Close" };

@@ -80,7 +80,9 @@ async function loadResponse(request: FormRequest, read: ReadResponse, form: Loca
   const ending = await presentEnding(request, form, response.answers!, response.ending);
   const leadsTo = ending.redirect?.href ?? null;
   return {
-    ...{ step: "ended", ending, told: presentFormSignal(request, read, leadsTo) },
+    step: "ended",
+    ending,
+    told: presentFormSignal(request, read, leadsTo),
     refresh: leadsTo === null ? null : `0; url=${leadsTo}`,
   };
 }

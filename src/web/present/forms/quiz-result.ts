@@ -65,7 +65,8 @@ export async function presentQuizResult(args: FormArguments): Promise<ResultView
 
 /** Null if the address names none, and several could be meant. */
 async function openQuiz({ context, url }: FormArguments): Promise<OpenForm | null> {
-  const [services, language] = [context.get(servicesContext), languageOf(context.get(localeContext))];
+  const services = context.get(servicesContext);
+  const language = languageOf(context.get(localeContext));
   const name = url.searchParams.get("quiz");
   if (name === null) return findTheQuiz(language, services);
   const found = await findOpenForm(name, "quiz", language, services);

@@ -20,7 +20,9 @@ export async function invoiceWords(invoice: Invoice): Promise<InvoiceWords> {
   const title =
     kind === "invoice" ? t("invoice.title", { name: invoice.name }) : t("invoice.creditTitle", { name: invoice.name });
   return {
-    ...{ title, language: tag, issuedAt: invoice.issuedAt },
+    title,
+    language: tag,
+    issuedAt: invoice.issuedAt,
     seller: {
       name: seller.name,
       lines: [

@@ -32,7 +32,8 @@ export async function invoiceView(
 ): Promise<VisitorInvoiceView> {
   const t = await translatorOf(context.get(localeContext));
   return {
-    ...{ theme: provider.theme, brand: brandCss(provider.primaryColor) },
+    theme: provider.theme,
+    brand: brandCss(provider.primaryColor),
     title: invoice === null ? t("invoice.get") : t("invoice.title", { name: invoice.name }),
     text:
       invoice !== null

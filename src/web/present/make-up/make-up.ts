@@ -57,7 +57,9 @@ export async function presentMakeUp(args: Arguments): Promise<MakeUpView> {
     theme: query.theme ?? provider.theme,
     brand: brandCss(query.primary ?? provider.primaryColor),
     page: pageTitle(title, serviceOf(booking, booking.lines[0]!), provider.name),
-    ...{ leaf, title, texts: [t("makeUp.until", { day: until }), t("makeUp.free")] },
+    leaf,
+    title,
+    texts: [t("makeUp.until", { day: until }), t("makeUp.free")],
     faults: t("booking.details.faults", { count: 1 }),
     legend: t("makeUp.legend"),
     choices: free.map((session) => choiceOf(session, { viewer, t, seats: makeUp.seats, managed })),
@@ -77,7 +79,8 @@ interface Words {
 
 function choiceOf(session: SessionInPlace, { viewer, t, seats, managed }: Words): MakeUpView["choices"][number] {
   const { id, course, members, rooms } = session;
-  const [from, to] = [session.startsAt.getTime(), session.endsAt.getTime()];
+  const from = session.startsAt.getTime();
+  const to = session.endsAt.getTime();
   const { status } = presentSeats({ ...session, state: "open", service: managed.services[0]! }, seats, t);
   const about = [course.name, members.join(", "), rooms.join(", "), status].filter((part) => part !== "");
   return { value: id, label: `${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, hint: about.join(" · ") };

@@ -34,7 +34,9 @@ export async function presentChoose({ context, url }: PageArguments): Promise<Ch
     add: isOwner ? newBusinessPath : null,
     replace: isOwner && (await ownsDemo(operator.id, services)) ? firstRunPath : null,
     providers: providers.map(({ name, slug, grant, isClosed }) => ({
-      ...{ name, href: providerPath(slug), role: isClosed ? t("console.choose.closed") : roleName(grant.role, t) },
+      name,
+      href: providerPath(slug),
+      role: isClosed ? t("console.choose.closed") : roleName(grant.role, t),
       close: isClosed || reachOf(grant, "business.close") === "none" ? null : closeBusinessPath(slug),
     })),
   };

@@ -66,7 +66,8 @@ export async function presentShare(args: PageArguments) {
     name: titleOf(t("console.desk.title"), provider.name),
     title: t("console.desk.title"),
     share: desks.some(({ isThis }) => isThis) ? null : deskPath(provider.slug),
-    ...{ stop: stopSharingPath(provider.slug), back: officeMePath },
+    stop: stopSharingPath(provider.slug),
+    back: officeMePath,
     desks: desks.map(({ id, browser, sharedAt, isThis }) => ({
       id,
       browser: browser === "" ? t("console.me.unknown") : browser,

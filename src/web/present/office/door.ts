@@ -66,7 +66,9 @@ export async function presentConfirm({ context, request, url }: PageArguments): 
     ...door,
     action: officeConfirmPath,
     passkey: hasPasskey ? { action: confirmPasskeyPath, challenge: confirmChallengePath } : null,
-    ...{ next, isKept: isKeptForm(next), noMail: await whyNoLink(context) },
+    next,
+    isKept: isKeptForm(next),
+    noMail: await whyNoLink(context),
   };
 }
 

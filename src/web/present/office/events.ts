@@ -38,7 +38,9 @@ export function presentEvents({ context, request, url }: PageArguments): Respons
       };
       send(`retry: ${retryMs}\n\n`);
       close = live.open({
-        ...{ signInId: signIn.id, providerId: provider.id, since },
+        signInId: signIn.id,
+        providerId: provider.id,
+        since,
         tell: (event) => send(written(event)),
         end,
       });

@@ -113,8 +113,10 @@ function noMailOf({ slug, grant }: GrantedProvider, t: Translator): FrameView["n
 
 function closedOf({ slug }: GrantedProvider, t: Translator): FrameView["closed"] {
   return {
-    ...{ title: t("console.close.closed"), text: t("console.close.closedText") },
-    ...{ href: closeBusinessPath(slug), link: t("console.close.open") },
+    title: t("console.close.closed"),
+    text: t("console.close.closedText"),
+    href: closeBusinessPath(slug),
+    link: t("console.close.open"),
   };
 }
 
@@ -132,9 +134,14 @@ async function startOf(
 
 function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
   return {
-    ...{ label: t("console.desk.title"), name: operator.name, switch: t("console.desk.switch") },
+    label: t("console.desk.title"),
+    name: operator.name,
+    switch: t("console.desk.switch"),
     locking: t("console.desk.locking"),
-    ...{ action: switchPersonPath, stay: deskStayPath, locked: officeDeskPath, idleSeconds: deskMinutes * 60 },
+    action: switchPersonPath,
+    stay: deskStayPath,
+    locked: officeDeskPath,
+    idleSeconds: deskMinutes * 60,
   };
 }
 
@@ -149,15 +156,24 @@ function itemsOf(
   const isOwnOnly = reachOf(grant, "day.see") === "own";
   return [
     {
-      ...{ icon: "day", label: t("console.nav.day"), href: dayPath(slug, today), isCurrent: place === "day" },
+      icon: "day",
+      label: t("console.nav.day"),
+      href: dayPath(slug, today),
+      isCurrent: place === "day",
       ...(isOwnOnly && { isWideOnly: true }),
     },
     {
-      ...{ icon: "agenda", label: t("console.nav.agenda"), href: agendaPath(slug, today) },
-      ...{ isCurrent: place === "agenda", ...(!isOwnOnly && { isWideOnly: true }) },
+      icon: "agenda",
+      label: t("console.nav.agenda"),
+      href: agendaPath(slug, today),
+      isCurrent: place === "agenda",
+      ...(!isOwnOnly && { isWideOnly: true }),
     },
     {
-      ...{ icon: "inbox", label: t("console.nav.requests"), href: requestsPath(slug), isCurrent: place === "requests" },
+      icon: "inbox",
+      label: t("console.nav.requests"),
+      href: requestsPath(slug),
+      isCurrent: place === "requests",
       ...(waiting > 0 && {
         count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
       }),
@@ -165,8 +181,11 @@ function itemsOf(
     ...(may("attention.see")
       ? [
           {
-            ...{ icon: "bell" as const, label: t("console.attention.title"), href: attentionPath(slug) },
-            ...{ isCurrent: place === "attention", isWideOnly: true as const },
+            icon: "bell" as const,
+            label: t("console.attention.title"),
+            href: attentionPath(slug),
+            isCurrent: place === "attention",
+            isWideOnly: true as const,
             ...(attention > 0 && {
               count: { number: String(attention), label: t("console.attention.count", { count: attention }) },
             }),
@@ -176,7 +195,9 @@ function itemsOf(
     ...(may("waiting.run")
       ? [
           {
-            ...{ icon: "queue" as const, label: t("console.waiting.title"), href: officeWaitingPath(slug) },
+            icon: "queue" as const,
+            label: t("console.waiting.title"),
+            href: officeWaitingPath(slug),
             isCurrent: place === "waiting",
             isWideOnly: true as const,
           },
@@ -185,11 +206,15 @@ function itemsOf(
     ...(may("bookings.make")
       ? [
           {
-            ...{ icon: "plus" as const, label: t("console.new.walkIn"), href: walkInPath(slug) },
+            icon: "plus" as const,
+            label: t("console.new.walkIn"),
+            href: walkInPath(slug),
             isCurrent: place === "walk-in",
           },
           {
-            ...{ icon: "note" as const, label: t("console.new.title"), href: newBookingPath(slug) },
+            icon: "note" as const,
+            label: t("console.new.title"),
+            href: newBookingPath(slug),
             isCurrent: place === "new",
             isWideOnly: true as const,
           },
@@ -199,7 +224,9 @@ function itemsOf(
     ...(may("customers.see")
       ? [
           {
-            ...{ icon: "person" as const, label: t("console.customers.title"), href: customersPath(slug) },
+            icon: "person" as const,
+            label: t("console.customers.title"),
+            href: customersPath(slug),
             isCurrent: place === "customers",
             isWideOnly: true as const,
           },
@@ -208,7 +235,9 @@ function itemsOf(
     ...(may("money.see")
       ? [
           {
-            ...{ icon: "coin" as const, label: t("console.till.title"), href: moneyPath(slug, today) },
+            icon: "coin" as const,
+            label: t("console.till.title"),
+            href: moneyPath(slug, today),
             isCurrent: place === "money" || place === "vouchers",
             isWideOnly: true as const,
           },
@@ -217,7 +246,9 @@ function itemsOf(
     ...(may("people.see")
       ? [
           {
-            ...{ icon: "people" as const, label: t("console.nav.people"), href: peoplePath(slug) },
+            icon: "people" as const,
+            label: t("console.nav.people"),
+            href: peoplePath(slug),
             isCurrent: place === "people",
             isWideOnly: true as const,
           },
@@ -226,7 +257,9 @@ function itemsOf(
     ...(may("setup.write")
       ? [
           {
-            ...{ icon: "set-up" as const, label: t("console.setUp.title"), href: setUpPath(slug) },
+            icon: "set-up" as const,
+            label: t("console.setUp.title"),
+            href: setUpPath(slug),
             isCurrent: place === "set-up",
             isWideOnly: true as const,
           },

@@ -73,7 +73,8 @@ export async function presentInvitation({ context, params, url }: PageArguments)
   });
   const path = pathWithin(url, context);
   const view: JoinView = {
-    ...{ ...door, progress: null },
+    ...door,
+    progress: null,
     ...(read.ok ? stepsOf(read.value, path, t) : nothingToDo(t)),
   };
   return officeStatus(view, read.ok ? null : read.refusal);

@@ -39,7 +39,9 @@ export async function presentMe(args: PageArguments) {
     name: titleOf(operator.name, t("console.name")),
     title: operator.name,
     email: operator.email,
-    ...{ action: officeMePath, end: officeEndPath, signOut: officeSignOutPath },
+    action: officeMePath,
+    end: officeEndPath,
+    signOut: officeSignOutPath,
     values: { name: operator.name, locale: operator.locale, keys: operator.usesKeys ? "yes" : "" },
     locales: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     signIns: signIns.map(({ id, browser, seenAt }) => ({
@@ -55,7 +57,8 @@ export async function presentMe(args: PageArguments) {
       add: passkeysPath,
       remove: removePasskeyPath,
       list: passkeys.map(({ id, name, host, isUsable, addedAt, usedAt }) => ({
-        ...{ id, name },
+        id,
+        name,
         text: isUsable
           ? [
               t("console.passkeys.added", { time: formatMoment(addedAt.getTime(), viewer) }),
@@ -76,7 +79,8 @@ export async function presentMe(args: PageArguments) {
       ...providers
         .filter(({ grant }) => reachOf(grant, "money.see") !== "none")
         .map(({ slug, name, zone }) => ({
-          ...{ label: titleOf(t("console.till.title"), name), href: moneyPath(slug, dayIn(now, zone)) },
+          label: titleOf(t("console.till.title"), name),
+          href: moneyPath(slug, dayIn(now, zone)),
         })),
       ...providers
         .filter(({ grant }) => reachOf(grant, "desk.share") !== "none")
@@ -101,8 +105,11 @@ export async function presentAddPasskey(args: PageArguments) {
   const t = await officeTranslator(context);
   const title = t("console.passkeys.add");
   const view: AddPasskeyView = {
-    ...{ name: titleOf(title, t("console.name")), title, back: officeMePath },
-    ...{ action: passkeysPath, challenge: passkeysChallengePath },
+    name: titleOf(title, t("console.name")),
+    title,
+    back: officeMePath,
+    action: passkeysPath,
+    challenge: passkeysChallengePath,
     proposal: nameBrowser(context.get(clientContext).userAgent),
   };
   return { frame: await ownFrame(args), view };

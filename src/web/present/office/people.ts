@@ -26,7 +26,9 @@ export async function presentPeople(args: PageArguments) {
     invite: isManager ? invitePath(provider.slug) : null,
     withdraw: isManager ? withdrawPath(provider.slug) : null,
     people: operators.map(({ id, name, email, grant, member, seenAt }) => ({
-      ...{ name, email, role: roleName(grant.role, t) },
+      name,
+      email,
+      role: roleName(grant.role, t),
       extra: [member ?? "", ...switches.filter((one) => grant.switches[one]).map((one) => switchName(one, t))]
         .filter((text) => text !== "")
         .join(" · "),
@@ -35,7 +37,9 @@ export async function presentPeople(args: PageArguments) {
     })),
     copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
     invitations: invitations.map(({ id, email, grant, expiresAt }) => ({
-      ...{ id, email, role: roleName(grant.role, t) },
+      id,
+      email,
+      role: roleName(grant.role, t),
       link: linkOf(links.get(id), t("console.noMail.link", { email })),
       until: t("console.people.until", { time: formatMoment(expiresAt.getTime(), viewer) }),
     })),
@@ -82,7 +86,10 @@ export async function presentInvite(args: PageArguments) {
     lead: delivers ? t("console.people.inviteLead") : t("console.noMail.invite"),
     action: invitePath(provider.slug),
     submit: delivers ? t("console.people.inviteSend") : t("console.noMail.make"),
-    ...{ asksEmail: true, end: null, made: null, values: { role: "front-desk", staff: "" } },
+    asksEmail: true,
+    end: null,
+    made: null,
+    values: { role: "front-desk", staff: "" },
   });
 }
 
@@ -110,7 +117,9 @@ export async function presentPerson(args: PageArguments) {
     lead: person.email,
     action: personPath(provider.slug, person.id),
     submit: t("console.me.save"),
-    ...{ asksEmail: false, end: t("console.people.end"), values: valuesOf(person.grant) },
+    asksEmail: false,
+    end: t("console.people.end"),
+    values: valuesOf(person.grant),
   });
 }
 

@@ -34,7 +34,9 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
       : orderFacts(read, paidFor, circumstances, t);
   const state = stateOf(read, hasLeft);
   const words = {
-    ...{ kind: paidFor.kind, state, heldUntil },
+    kind: paidFor.kind,
+    state,
+    heldUntil,
     reason: payment.returnReason,
     whyNot: whyNot?.code ?? null,
     amount: formatMoney(amount, currency, tag),
@@ -42,7 +44,10 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
   };
   return {
     ...facts,
-    ...{ state, amount, currency, isTest },
+    state,
+    amount,
+    currency,
+    isTest,
     words: { ...presentStateTexts(words, t), ...boughtWords(read, t) },
     theme: provider.theme,
     brand: brandCss(provider.primaryColor),
@@ -86,7 +91,8 @@ function visitFacts(
   const wallClock = wallClockOf({ locale: tag, zone: booking.zone, clock: null }, provider, services, booking);
   const { viewer } = wallClock;
   const { startsAt, endsAt } = booking;
-  const [start, end] = [startsAt?.getTime(), endsAt?.getTime()];
+  const start = startsAt?.getTime();
+  const end = endsAt?.getTime();
   return {
     time:
       start === undefined || end === undefined
@@ -130,7 +136,8 @@ function orderFacts(
         ? deliveryOf(order, tag, t)
         : {
             icon: "lock",
-            ...{ term: t("sale.code"), value: credit.code },
+            term: t("sale.code"),
+            value: credit.code,
             note: sayUntil(credit.expiresAt?.getTime() ?? null, { tag, zone: provider.zone, t }),
           },
     lines: [...lines, ...shipping],

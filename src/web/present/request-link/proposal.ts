@@ -53,7 +53,9 @@ async function presentTimes(request: OfficeRequest): Promise<ProposalView> {
     [momentOf(floorToInstant(at), request), ...members].join(", ");
   const at = proposal.times[0]?.at ?? booking.startsAt!.getTime();
   return {
-    ...{ theme: provider.theme, brand: brandCss(provider.primaryColor), leaf: formatLeaf(at, viewer) },
+    theme: provider.theme,
+    brand: brandCss(provider.primaryColor),
+    leaf: formatLeaf(at, viewer),
     title: isOver ? t("office.ask.noneTitle") : t("mail.proposed.title"),
     text: isOver ? t("office.ask.noneText") : t("mail.asked.text"),
     rows: [{ ...presentWhen(request), note: nameZone(wallClock, at, t) }, ...presentWhat(request)],

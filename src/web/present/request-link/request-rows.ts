@@ -50,7 +50,8 @@ export function presentWhen({
   const term = state === "requested" ? t("mail.wish") : t("booking.summary.when");
   if (startsAt === null || endsAt === null)
     return { icon: "calendar", term, values: [t("booking.summary.toBeAgreed")] };
-  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const start = startsAt.getTime();
+  const end = endsAt.getTime();
   return {
     icon: "calendar",
     term,

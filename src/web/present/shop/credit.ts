@@ -18,7 +18,8 @@ import { pageTitle } from "../../ui/head/page-title.ts";
 
 /** A voucher or a pass for whoever has its link. */
 export async function presentCredit({ context, params, url, request }: PageArguments): Promise<CreditView> {
-  const [services, code] = [context.get(servicesContext), context.get(localeContext)];
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
   const kind = params["voucher"] === undefined ? "pass" : "voucher";
   const named = { slug: params["provider"] ?? "", kind, id: params[kind] ?? "" } as const;
   const read = await readCredit({ ...named, key: url.searchParams.get("key") ?? "" }, services, languageOf(code));
@@ -36,7 +37,9 @@ export async function presentCredit({ context, params, url, request }: PageArgum
     page: pageTitle(nameCredit(said, words), provider.name),
     card: {
       kind: kind === "voucher" ? t("sale.voucher") : credit.title,
-      ...{ provider: provider.name, logo: provider.logo, cover: provider.cover },
+      provider: provider.name,
+      logo: provider.logo,
+      cover: provider.cover,
       worth: sayWorth(kind, credit.worth, words),
       lines: [
         ...(credit.name === "" ? [] : [t("sale.for", { name: credit.name })]),

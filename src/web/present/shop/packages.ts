@@ -20,7 +20,9 @@ export async function presentPackages(args: PageArguments): Promise<PackagesView
     lead: [t("sale.packages.lead", { provider: provider.name })],
     typed: {
       package: named.slug,
-      ...{ name: before?.order.name ?? "", email: before?.order.email ?? "", hasAcceptedTerms: before !== null },
+      name: before?.order.name ?? "",
+      email: before?.order.email ?? "",
+      hasAcceptedTerms: before !== null,
     },
     packages: {
       legend: t("sale.packages.legend"),

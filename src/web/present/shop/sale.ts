@@ -37,7 +37,8 @@ export interface SaleRequest extends Sale {
 /** Refuses if the provider does not sell this. */
 export async function openSale(args: PageArguments, kind: "vouchers" | "packages"): Promise<SaleRequest> {
   const { context, params, url, request } = args;
-  const [services, code] = [context.get(servicesContext), context.get(localeContext)];
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
   const sale = await readSale(params["provider"] ?? "", services, languageOf(code));
   if (!sale.ok) throw refused(sale.refusal);
   const { provider, packages } = sale.value;
@@ -51,7 +52,12 @@ export async function openSale(args: PageArguments, kind: "vouchers" | "packages
   const isOwn = before?.order.providerId === provider.id;
   return {
     ...sale.value,
-    ...{ context, services, code, tag: context.get(tagContext), t: await translatorOf(code), url },
+    context,
+    services,
+    code,
+    tag: context.get(tagContext),
+    t: await translatorOf(code),
+    url,
     origin: new URL(request.url).origin,
     ...(isOwn ? { before, token } : { before: null, token: null }),
   };
@@ -73,8 +79,11 @@ export function saleView({ context, provider, terms, services, t }: SaleRequest,
     title,
     key: newKey(context),
     labels: {
-      ...{ buyer: t("sale.buyer"), name: t("order.name.label"), email: t("details.email.label") },
-      ...{ emailHint: t("sale.emailHint"), pay: t("order.pay") },
+      buyer: t("sale.buyer"),
+      name: t("order.name.label"),
+      email: t("details.email.label"),
+      emailHint: t("sale.emailHint"),
+      pay: t("order.pay"),
     },
     notes: isTest
       ? { title: t("payment.step.test"), text: t("payment.step.testText") }

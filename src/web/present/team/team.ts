@@ -80,7 +80,13 @@ function offerView(offer: TeamOffer, words: Words): OfferView {
   const { id, slug, name, summary, image, minutes, seats, kind, hasChoice, next, langs } = offer;
   const start = startOf(next);
   return {
-    ...{ id, name, summary, image, minutes, seats, langs },
+    id,
+    name,
+    summary,
+    image,
+    minutes,
+    seats,
+    langs,
     isRequest: kind === "request",
     price: words.price(offer),
     to: words.pathOf(slug),

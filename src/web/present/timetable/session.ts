@@ -24,7 +24,8 @@ export interface SessionWords {
 export function presentSession(session: ListedSession, words: SessionWords): SessionView {
   const { viewer, t, currency, people } = words;
   const { service, givers, rooms } = session;
-  const [from, to] = [session.startsAt.getTime(), session.endsAt.getTime()];
+  const from = session.startsAt.getTime();
+  const to = session.endsAt.getTime();
   const { state, status } = presentSeats(session, people, t);
   const waiting = session.state === "full" ? words.waitingOf(session) : null;
   return {

@@ -72,7 +72,11 @@ export async function presentTimetable({ context, params, request, url }: Argume
   const path = timetablePath(provider.slug);
   const hrefOf = (changes: Partial<Choice>) => path + choiceSearch(common, { ...choice, ...changes });
   const words = {
-    ...{ viewer, currency: provider.currency, now, t, people: 1 },
+    viewer,
+    currency: provider.currency,
+    now,
+    t,
+    people: 1,
     hrefOf: ({ service, startsAt, courseKey }: (typeof sessions)[number]) =>
       servicePath(provider.slug, service.slug) +
       searchOf(common, courseKey === null ? { slot: floorToInstant(startsAt.getTime()) } : { course: courseKey }),
@@ -95,7 +99,8 @@ export async function presentTimetable({ context, params, request, url }: Argume
 
 function readChoice(params: URLSearchParams, { offers }: Classes): Choice {
   const week = params.get("week") ?? "";
-  const [service, staff] = [params.get("service"), params.get("staff")];
+  const service = params.get("service");
+  const staff = params.get("staff");
   const isGiver = offers.some(({ members }) => members.some(({ slug }) => slug === staff));
   return {
     week: readDay(week) === null ? null : week,

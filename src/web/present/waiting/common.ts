@@ -31,9 +31,11 @@ export interface CommonRequest {
 
 /** A course: its first day that is left as a leaf, its name, and from when to when it goes. */
 export function presentWaitedCourse({ name, sessions, outlook }: SeenCourse, viewer: Viewer) {
-  const [first, last] = [outlook.ahead[0] ?? sessions[0], sessions.at(-1)];
+  const first = outlook.ahead[0] ?? sessions[0];
+  const last = sessions.at(-1);
   if (first === undefined || last === undefined) return { leaf: null, session: [name] };
-  const [from, to] = [first.startsAt.getTime(), last.startsAt.getTime()];
+  const from = first.startsAt.getTime();
+  const to = last.startsAt.getTime();
   return { leaf: formatLeaf(from, viewer), session: [name, formatDayRange(from, to, viewer)] };
 }
 

@@ -154,10 +154,16 @@ function bookHref({ service, booked }: WatchRequest): string {
 /** Any time before the next free one, or before the booked visit. */
 async function startingPoint(request: WatchRequest): Promise<{ form: TypedWatch; next: number | null }> {
   const { services, provider, service, people, booked, day, limits } = request;
-  const [first, last] = [formatDay(limits.from), formatDay(limits.to)];
+  const first = formatDay(limits.from);
+  const last = formatDay(limits.to);
   const form = {
-    ...{ weekdays: allWeekdays.map(String), first: day ?? first, last: day ?? last, after: "", before: "" },
-    ...{ giver: "", duration: String(service.durations[0] ?? "") },
+    weekdays: allWeekdays.map(String),
+    first: day ?? first,
+    last: day ?? last,
+    after: "",
+    before: "",
+    giver: "",
+    duration: String(service.durations[0] ?? ""),
   };
   if (booked !== null || day !== null) return { form, next: null };
   const suits = { weekdays: allWeekdays, from: 0, to: 1_440, first, last, zone: limits.zone };

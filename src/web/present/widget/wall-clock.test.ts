@@ -86,14 +86,17 @@ function said(
   const services = [{ locations: [...locations] }];
   const end = start + 45 * 60_000;
   const booking = {
-    ...{
-      state: "scheduled",
-      location: { kind: location.kind, ...asWritten(location) },
-      zone: visitorZone,
-      startsAt: new Date(start),
-      endsAt: new Date(end),
-    },
-    ...{ lines: [], guests: [], guestCount: 0, total: 0, reference: "", secondsLeft: null },
+    state: "scheduled",
+    location: { kind: location.kind, ...asWritten(location) },
+    zone: visitorZone,
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+    lines: [],
+    guests: [],
+    guestCount: 0,
+    total: 0,
+    reference: "",
+    secondsLeft: null,
   };
   const visitor = { locale: "en-GB", clock: null, zone: visitorZone };
   const wallClock = wallClockOf(visitor, place, services, booking);
@@ -101,37 +104,51 @@ function said(
   const read = {
     payment: { amount: 0, currency: "EUR", state: "paid", returnReason: null },
     paidFor: { kind: "visit", booking, dates: [booking], services },
-    ...{ provider: place, bought: [], taxes: null, whyNot: null, token: "", returnTo: "/" },
+    provider: place,
+    bought: [],
+    taxes: null,
+    whyNot: null,
+    token: "",
+    returnTo: "/",
   } as unknown as ReadPayment;
   const payment = presentPayment(read, { tag: "en-GB", now: start, hasLeft: false, isTest: true }, t).time!;
   const facts = {
-    ...{ kind: "booked", recipient: "booker", locale: "en", tag: "en-GB", name: "", visitor: null, answers: [] },
-    ...{ zone: wallClock.viewer.zone, isOnPlaceClock: wallClock.place !== null, provider: place },
-    ...{ dates: [{ start, end }], isRequest: false, former: null, proposed: null, lines: [], members: [] },
-    ...{
-      where: location && { ...location, isAddress: true },
-      meeting: "in-person",
-      namesBusiness: wallClock.hasPlace,
-      guestCount: 0,
-      heldBack: 0,
-    },
-    ...{
-      isLastToday: false,
-      isByBusiness: false,
-      reference: null,
-      money: null,
-      taxes: [],
-      refund: null,
-      cancelUntil: null,
-      reason: "",
-      next: [],
-      rest: null,
-      makeUp: null,
-      note: "",
-      sentence: "",
-      origin: "https://b.example",
-      links: {},
-    },
+    kind: "booked",
+    recipient: "booker",
+    locale: "en",
+    tag: "en-GB",
+    name: "",
+    visitor: null,
+    answers: [],
+    zone: wallClock.viewer.zone,
+    isOnPlaceClock: wallClock.place !== null,
+    provider: place,
+    dates: [{ start, end }],
+    isRequest: false,
+    former: null,
+    proposed: null,
+    lines: [],
+    members: [],
+    where: location && { ...location, isAddress: true },
+    meeting: "in-person",
+    namesBusiness: wallClock.hasPlace,
+    guestCount: 0,
+    heldBack: 0,
+    isLastToday: false,
+    isByBusiness: false,
+    reference: null,
+    money: null,
+    taxes: [],
+    refund: null,
+    cancelUntil: null,
+    reason: "",
+    next: [],
+    rest: null,
+    makeUp: null,
+    note: "",
+    sentence: "",
+    origin: "https://b.example",
+    links: {},
   } satisfies MailFacts as MailFacts;
   const [row] = makeView(facts, t).rows;
   const [, date, times] = /^(\w+, \d+ \w+ \d{4}), (.*)$/.exec(row!.values[0]!)!;
@@ -139,13 +156,30 @@ function said(
 }
 
 const zones = [
-  ...["Europe/Lisbon", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Africa/Cairo"],
-  ...["America/Santiago", "Pacific/Chatham", "Pacific/Apia", "America/St_Johns", "Asia/Kathmandu", "UTC"],
+  "Europe/Lisbon",
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Africa/Cairo",
+  "America/Santiago",
+  "Pacific/Chatham",
+  "Pacific/Apia",
+  "America/St_Johns",
+  "Asia/Kathmandu",
+  "UTC",
 ];
 /** Some of these zones change their clocks at these times. */
 const changes = [
-  ...["2027-03-14T07:00Z", "2027-03-28T01:00Z", "2027-04-03T15:00Z", "2027-04-04T03:00Z", "2027-04-29T22:00Z"],
-  ...["2027-09-25T14:00Z", "2027-10-28T21:00Z", "2027-10-31T01:00Z", "2027-11-07T06:00Z"],
+  "2027-03-14T07:00Z",
+  "2027-03-28T01:00Z",
+  "2027-04-03T15:00Z",
+  "2027-04-04T03:00Z",
+  "2027-04-29T22:00Z",
+  "2027-09-25T14:00Z",
+  "2027-10-28T21:00Z",
+  "2027-10-31T01:00Z",
+  "2027-11-07T06:00Z",
 ];
 
 describe("what a page, a payment and a mail say about a time", () => {

@@ -19,7 +19,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { tagline, cover, coverAlt, langs } = provider;
   const view: ProviderTeamView = {
     ...(await presentTeam(team.value, { context, request, url })),
-    ...{ tagline, picture: shownPicture(cover, coverAlt), lang: langs.tagline },
+    tagline,
+    picture: shownPicture(cover, coverAlt),
+    lang: langs.tagline,
   };
   return { ...view, texts: await loadTexts(context.get(localeContext), "team") };
 }

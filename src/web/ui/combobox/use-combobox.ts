@@ -98,7 +98,19 @@ export function useCombobox({ options, value, find, isOpenAtFirst, onChoose, onC
 
   const text = isOpen ? query : (chosen?.label ?? "");
   return {
-    ...{ list, input, text, query, chosen, isOpen, active, matches },
-    ...{ open, close, showAll, choose, onChange, onKeyDown },
+    list,
+    input,
+    text,
+    query,
+    chosen,
+    isOpen,
+    active,
+    matches,
+    open,
+    close,
+    showAll,
+    choose,
+    onChange,
+    onKeyDown,
   };
 }

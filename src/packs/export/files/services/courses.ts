@@ -25,7 +25,10 @@ export function coursesOf(
     const { price: _, ...terms } = ownTerms(service, time, money);
     const changes = timetable.changes.filter((change) => change.time === course.key);
     return {
-      ...{ id: course.key, name: course.name, ...datesOf(time, isClosed), at: formatMinute(time.at) },
+      id: course.key,
+      name: course.name,
+      ...datesOf(time, isClosed),
+      at: formatMinute(time.at),
       ...terms,
       price: money(course.price),
       "late-joining": omitDefault("remaining", course.lateJoining),

@@ -18,7 +18,8 @@ export function timetableOf(service: ServiceSetup, money: Money, zone: string) {
   // A bound that all weekly times have is the timetable's.
   const shared = (of: (time: TimeSetup) => string | null) =>
     weekly.length > 0 && weekly.every((time) => of(time) === of(weekly[0]!)) ? of(weekly[0]!) : null;
-  const [from, until] = [shared((time) => time.from), shared((time) => time.until)];
+  const from = shared((time) => time.from);
+  const until = shared((time) => time.until);
   return {
     from: from ?? undefined,
     until: until ?? undefined,

@@ -22,7 +22,11 @@ const service = "services/from-zero.yaml";
 /** The dance school with two parallel courses, paid when they are joined. */
 export function coursePack(courses: readonly string[] = usualCourses, rules: readonly string[] = []): Pack {
   const lines = [
-    ...["name: Salsa from zero", "durations: 1 h 15 min", "staff: [petra, omar]", "resources: [hall]", "seats: 16"],
+    "name: Salsa from zero",
+    "durations: 1 h 15 min",
+    "staff: [petra, omar]",
+    "resources: [hall]",
+    "seats: 16",
     ...(rules.length === 0 ? ["pay-now: full", "refund: {share: 100%, until: 7 days}"] : rules),
     "courses:",
     ...courses.map((line) => `  ${line}`),
@@ -61,8 +65,15 @@ export class CourseScene {
     const { id: courseId } = await this.see(key);
     return holdCourse(
       {
-        ...{ provider, service: services[0]!, courseId, people, zone: "Europe/Lisbon", locale: "en" },
-        ...{ key: crypto.randomUUID(), instead, prefill: {} },
+        provider,
+        service: services[0]!,
+        courseId,
+        people,
+        zone: "Europe/Lisbon",
+        locale: "en",
+        key: crypto.randomUUID(),
+        instead,
+        prefill: {},
       },
       this.services,
     );

@@ -105,8 +105,15 @@ export class School {
     const visit = { people: [{ lines: [chosenLine(service, { memberId, seats })] }] };
     return holdSlot(
       {
-        ...{ provider: page.provider, visit, start: parseInstant(`${start}:00Z`)!, zone: "Europe/Lisbon" },
-        ...{ link: null, instead: null, prefill: {}, locale: "en", key: crypto.randomUUID() },
+        provider: page.provider,
+        visit,
+        start: parseInstant(`${start}:00Z`)!,
+        zone: "Europe/Lisbon",
+        link: null,
+        instead: null,
+        prefill: {},
+        locale: "en",
+        key: crypto.randomUUID(),
       },
       this.office.services,
     );
@@ -135,7 +142,8 @@ export class School {
   async mails(writers: Partial<Mailing> = {}): Promise<MailMessage[]> {
     const sent: MailMessage[] = [];
     const mailing = testMailing({
-      ...{ write: writeMail, ...writers },
+      write: writeMail,
+      ...writers,
       transport: { send: (message) => (sent.push(message), Promise.resolve({ outcome: "sent" })), close() {} },
     });
     const waiting = await this.office.rows<{ providerId: string; id: string }>(

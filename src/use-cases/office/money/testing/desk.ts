@@ -193,7 +193,12 @@ export class Desk {
     const command = { day: parseDay(yesterday)!, zone, counted, stays, remark: "", key: randomUUID() };
     sure(await closeDay(at, command, services));
     ledger.closings.push({
-      ...{ day: yesterday, beganWith: last?.stays ?? 0, taken, counted, stays, isReopened: false },
+      day: yesterday,
+      beganWith: last?.stays ?? 0,
+      taken,
+      counted,
+      stays,
+      isReopened: false,
     });
     ledger.did("closed");
   }

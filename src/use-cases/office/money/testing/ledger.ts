@@ -66,9 +66,13 @@ export class Ledger {
   counts(): Record<string, number> {
     const of = (kind: Kind) => this.entries.filter((entry) => entry.kind === kind).length;
     return {
-      ...{ payment: of("payment"), refund: of("refund"), "refund-failed": of("refund-failed") },
-      ...{ taking: of("taking"), reversal: of("reversal") },
-      ...{ "voucher-spent": of("voucher-spent"), "voucher-returned": of("voucher-returned") },
+      payment: of("payment"),
+      refund: of("refund"),
+      "refund-failed": of("refund-failed"),
+      taking: of("taking"),
+      reversal: of("reversal"),
+      "voucher-spent": of("voucher-spent"),
+      "voucher-returned": of("voucher-returned"),
       ...Object.fromEntries(deeds.map((deed) => [deed, this.deeds.get(deed) ?? 0])),
     };
   }
@@ -111,7 +115,8 @@ export class Ledger {
     const live = this.credits.filter(({ isVoided, left }) => !isVoided && left > 0);
     const of = (kind: Credit["kind"]) => live.filter((credit) => credit.kind === kind);
     const sum = (credits: readonly Credit[]) => credits.reduce((so, { left }) => so + left, 0);
-    const [vouchers, passes] = [of("voucher"), of("pass")];
+    const vouchers = of("voucher");
+    const passes = of("pass");
     return { vouchers: vouchers.length, money: sum(vouchers), passes: passes.length, visits: sum(passes) };
   }
 
@@ -127,9 +132,24 @@ export class Ledger {
 
 /** Everything that must happen at least once. */
 const deeds = [
-  ...["voucher-bought", "package-bought", "voucher-issued", "package-issued", "pass-used", "visit-returned"],
-  ...["coupon-used", "coupon-freed", "codes-and-card", "hold-expired", "credit-corrected", "credit-voided"],
-  ...["order-part-refunded", "credit-restored", "taken-by-voucher", "voucher-taking-reversed", "closed", "reopened"],
+  "voucher-bought",
+  "package-bought",
+  "voucher-issued",
+  "package-issued",
+  "pass-used",
+  "visit-returned",
+  "coupon-used",
+  "coupon-freed",
+  "codes-and-card",
+  "hold-expired",
+  "credit-corrected",
+  "credit-voided",
+  "order-part-refunded",
+  "credit-restored",
+  "taken-by-voucher",
+  "voucher-taking-reversed",
+  "closed",
+  "reopened",
 ];
 
 export function sumBy<One extends { amount: number }>(

@@ -55,7 +55,10 @@ export class Readings {
     const { at, office, setting } = this.#world;
     let text = "";
     for await (const part of moneyCsv(office.services.db, {
-      ...{ providerId: at.providerId, staffId: null, zone, ...this.#time() },
+      providerId: at.providerId,
+      staffId: null,
+      zone,
+      ...this.#time(),
     }))
       text += part;
     const [head, ...lines] = text

@@ -103,9 +103,14 @@ export class Visitors {
     const held = await holdOrder(
       {
         provider: { id: at.providerId, currency: setting.currency },
-        ...{ variant: { id: variant!.id, price: productPrice }, title: "Oil", delivery: null },
+        variant: { id: variant!.id, price: productPrice },
+        title: "Oil",
+        delivery: null,
         details: { name: "Ada", email: "ada@example.com", quantity, address: null },
-        ...{ locale: "en", termsText: null, instead: null, key: randomUUID() },
+        locale: "en",
+        termsText: null,
+        instead: null,
+        key: randomUUID(),
       },
       office.services,
     );
@@ -170,7 +175,8 @@ export class Visitors {
     const { price } = world.setting;
     const total = price - this.#offBy(coupon, price);
     const dueNow = slug === "massage" ? world.share(total, depositPercent) : 0;
-    let [now, later] = [dueNow, total - dueNow];
+    let now = dueNow;
+    let later = total - dueNow;
     const parts = vouchers.map((credit) => {
       const byNow = world.whole(Math.min(credit.left, now));
       const byLater = Math.min(credit.left - byNow, later);

@@ -28,22 +28,39 @@ export class Year {
 
   async run(steps: number): Promise<void> {
     const world = this.#world;
-    const [visitors, desk] = [new Visitors(world), new Desk(world)];
+    const visitors = new Visitors(world);
+    const desk = new Desk(world);
     const actions = [
-      ...[() => visitors.bookOnline(), () => visitors.bookLater(), () => visitors.bookWithVouchers()],
-      ...[() => visitors.bookWithVouchers(), () => visitors.bookWithCoupon(), () => visitors.bookWithPass()],
-      ...[() => visitors.bookWithPass(), () => visitors.giveUp(), () => visitors.payWrongly(), () => visitors.cancel()],
-      ...[() => visitors.buyProduct(), () => visitors.buyVoucher(), () => visitors.buyVoucher()],
-      ...[() => visitors.buyPackage(), () => desk.issue(), () => desk.correct(), () => desk.void()],
-      ...[
-        () => desk.take(),
-        () => desk.take(),
-        () => desk.takeVoucher(),
-        () => desk.reverseTaking(),
-        () => desk.reprice(),
-      ],
-      ...[() => desk.refund(), () => desk.refundAtGateway(), () => desk.cancel(), () => desk.cancel()],
-      ...[() => desk.refundOrder(), () => desk.refundOrder(), () => desk.close(), () => desk.reopen()],
+      () => visitors.bookOnline(),
+      () => visitors.bookLater(),
+      () => visitors.bookWithVouchers(),
+      () => visitors.bookWithVouchers(),
+      () => visitors.bookWithCoupon(),
+      () => visitors.bookWithPass(),
+      () => visitors.bookWithPass(),
+      () => visitors.giveUp(),
+      () => visitors.payWrongly(),
+      () => visitors.cancel(),
+      () => visitors.buyProduct(),
+      () => visitors.buyVoucher(),
+      () => visitors.buyVoucher(),
+      () => visitors.buyPackage(),
+      () => desk.issue(),
+      () => desk.correct(),
+      () => desk.void(),
+      () => desk.take(),
+      () => desk.take(),
+      () => desk.takeVoucher(),
+      () => desk.reverseTaking(),
+      () => desk.reprice(),
+      () => desk.refund(),
+      () => desk.refundAtGateway(),
+      () => desk.cancel(),
+      () => desk.cancel(),
+      () => desk.refundOrder(),
+      () => desk.refundOrder(),
+      () => desk.close(),
+      () => desk.reopen(),
     ];
     // Goes on until everything has happened at least once.
     const isDone = (step: number) => step >= steps && Object.values(this.ledger.counts()).every((count) => count > 0);

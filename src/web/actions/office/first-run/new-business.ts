@@ -20,15 +20,22 @@ export async function handleNewBusiness(args: PageArguments) {
   const id = uuid.test(one("id")) ? one("id") : randomUUID();
   const added = await addBusiness(
     {
-      ...{ id, name: textOf(typed, "name"), timeZone: textOf(typed, "time-zone"), currency: textOf(typed, "currency") },
-      ...{ locale: textOf(typed, "locale") || "en", replacesDemo: one("instead") === "demo" },
+      id,
+      name: textOf(typed, "name"),
+      timeZone: textOf(typed, "time-zone"),
+      currency: textOf(typed, "currency"),
+      locale: textOf(typed, "locale") || "en",
+      replacesDemo: one("instead") === "demo",
     },
     { by: { kind: "operator", operatorId: operator.id, signInId }, now: services.clock.now() },
     services,
   );
   if (added.ok) return redirect(startPath(added.value.slug, "service"), 303);
   const stepping: Stepping = {
-    ...{ step: "business", state: null, thing: null, value: typed },
+    step: "business",
+    state: null,
+    thing: null,
+    value: typed,
     values: { id, instead: one("instead") },
   };
   if (added.refusal.code === "thing-faulty")

@@ -107,7 +107,8 @@ function merge(value: ThingValue, typed: ThingValue, keys: readonly string[]): T
 const noHours: ThingFault = { kind: "staff", slug: "", path: ["hours"], code: "empty", parameters: {}, reason: "" };
 
 function isSame({ kind, value: stored }: StoredThing, value: ThingValue, state: ProviderState): boolean {
-  const [one, other] = [asSent(kind, stored, state), asSent(kind, value, state)];
+  const one = asSent(kind, stored, state);
+  const other = asSent(kind, value, state);
   const isSameSum = Number(one["price"] ?? 0) === Number(other["price"] ?? 0);
   return changedKeys(one, other).every((key) => key === "price" && isSameSum);
 }
@@ -121,7 +122,9 @@ async function weighedView(args: PageArguments, stepping: Stepping, means: NonNu
 async function overtakenView(args: PageArguments, stepping: Stepping) {
   const t = await officeTranslator(args.context);
   const notice = {
-    ...{ tone: "warning" as const, title: t("console.setUp.conflict.title"), facts: [t("console.start.changed")] },
+    tone: "warning" as const,
+    title: t("console.setUp.conflict.title"),
+    facts: [t("console.start.changed")],
   };
   return viewOfStep(args, { ...stepping, notice });
 }

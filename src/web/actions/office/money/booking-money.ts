@@ -30,8 +30,13 @@ export async function handleTake(args: PageArguments) {
   const method = takingMethods.find((one) => one === typed.method);
   if (amount === null) return refuse({ code: "amount-unreadable" });
   const command = {
-    ...{ reference: found.value.reference, amount, owed: Number(field("owed")), key: field("key") },
-    ...{ isMore: field("more") === "yes", method: method ?? "other", code: typed.code },
+    reference: found.value.reference,
+    amount,
+    owed: Number(field("owed")),
+    key: field("key"),
+    isMore: field("more") === "yes",
+    method: method ?? "other",
+    code: typed.code,
   } as const;
   const done = await takeMoney(officeOf(args), command, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "taken") : refuse(done.refusal);
@@ -76,14 +81,18 @@ export async function handleReprice(args: PageArguments) {
     .map(({ position }) => ({ position, name: `price-${position}` }));
   const typed = {
     ...Object.fromEntries(names.map(({ name }) => [name, field(name)])),
-    ...{ reason: field("reason"), tell: field("tell") },
+    reason: field("reason"),
+    tell: field("tell"),
   };
   const prices = names.map(({ position, name }) => ({ position, name, price: readMoney(field(name), currency, tag) }));
   const wrong = prices.find(({ price }) => price === null);
   if (wrong !== undefined) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
   const command = {
     prices: prices.map(({ position, price }) => ({ position, price: price! })),
-    ...{ reference, reason: field("reason"), revision: Number(field("revision")), key: field("key") },
+    reference,
+    reason: field("reason"),
+    revision: Number(field("revision")),
+    key: field("key"),
   };
   const done = await reprice(office, command, services);
   if (!done.ok) return refuseForm(args.context, done.refusal, typed);

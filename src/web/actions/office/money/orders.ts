@@ -29,8 +29,12 @@ export async function handleOrderRefund(args: PageArguments) {
   const amount = readMoney(typed.amount, order.currency, tag);
   if (amount === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
   const command = {
-    ...{ reference: order.reference, amount, reason: typed.reason, left: Number(field("left")) },
-    ...{ isRestocked: typed.restock === "yes", key: field("key") },
+    reference: order.reference,
+    amount,
+    reason: typed.reason,
+    left: Number(field("left")),
+    isRestocked: typed.restock === "yes",
+    key: field("key"),
   };
   const done = await refundOrder(officeOf(args), command, services);
   return done.ok ? toOrder(args, "refunded") : refuseForm(args.context, done.refusal, typed);

@@ -95,7 +95,14 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
 function commandOf({ params }: PageArguments, kind: HoldKind, typed: Typed, key: string) {
   const { firstName, lastName, phone, email, notes } = typed;
   return {
-    ...{ token: params["hold"]!, isWalkIn: kind === "walk-in", key, firstName, lastName, phone, email, notes },
+    token: params["hold"]!,
+    isWalkIn: kind === "walk-in",
+    key,
+    firstName,
+    lastName,
+    phone,
+    email,
+    notes,
     people: readCount(typed.people) ?? 1,
     duration: readCount(typed.minutes),
     locale: isLocaleCode(typed.locale) ? typed.locale : ("en" as const),
@@ -144,7 +151,8 @@ async function lookUp({ context }: PageArguments, { provider }: OfficeHold, type
   const name = known === null ? "" : fullName(known, context.get(localeContext));
   return officeStatus<HeldVisitResult>(
     {
-      ...{ fault: "", field: "-" },
+      fault: "",
+      field: "-",
       typed: { ...typed, ...(known !== null && known) },
       known: known === null ? t("console.new.unknown") : t("console.new.known", { name }),
     },

@@ -20,9 +20,12 @@ export async function handleSessionMove(args: PageArguments) {
   if (!start.ok) throw back(args, "");
   const choice = { start: start.value, member: field("member"), room: field("room") };
   const move = {
-    ...{ ...choice, id: args.params["session"]!, reason: field("reason") },
+    ...choice,
+    id: args.params["session"]!,
+    reason: field("reason"),
     waive: waivers.filter((rule) => form.getAll("waive").includes(rule)),
-    ...{ revision: Number(field("revision")), key: field("key") },
+    revision: Number(field("revision")),
+    key: field("key"),
   };
   const done = await moveSessionByOffice(officeOf(args), move, args.context.get(servicesContext));
   if (done.ok) return back(args, "class-moved");

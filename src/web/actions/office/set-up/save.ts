@@ -36,8 +36,12 @@ export async function saveFor(
     const saved = await saveThing(
       change,
       {
-        ...{ providerId: provider.id, by: { kind: "operator", operatorId, signInId }, now, changeBooked },
-        ...{ takesPayments: !services.payments.isOff, takesScripts },
+        providerId: provider.id,
+        by: { kind: "operator", operatorId, signInId },
+        now,
+        changeBooked,
+        takesPayments: !services.payments.isOff,
+        takesScripts,
         weigh: weighChange({ ...owner, ...weighed }, weighing, now),
       },
       services,

@@ -39,7 +39,9 @@ export async function handleScripts(args: PageArguments) {
   if (answer.kind === "refused" && answer.refusal.code === "thing-faulty") {
     const [first] = answer.refusal.faults;
     const result: FormResult = {
-      ...{ fault: tellFault(first?.code ?? "", first?.parameters ?? {}, t), field: "scripts", typed },
+      fault: tellFault(first?.code ?? "", first?.parameters ?? {}, t),
+      field: "scripts",
+      typed,
     };
     return data(result, 422);
   }

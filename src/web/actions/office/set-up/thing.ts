@@ -93,8 +93,18 @@ export function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Ty
 
 /** What a booking keeps as it was agreed. */
 const agreed = new Set([
-  ...["durations", "price", "price-per", "pay-now", "refund", "processing", "buffer"],
-  ...["reschedule-until", "cancel-until", "terms", "consent", "locations"],
+  "durations",
+  "price",
+  "price-per",
+  "pay-now",
+  "refund",
+  "processing",
+  "buffer",
+  "reschedule-until",
+  "cancel-until",
+  "terms",
+  "consent",
+  "locations",
 ]);
 
 async function refuse(args: PageArguments, state: ProviderState, editing: Editing, refusal: SaveRefusal) {
@@ -120,8 +130,12 @@ async function refuse(args: PageArguments, state: ProviderState, editing: Editin
 async function goneView({ context }: PageArguments): Promise<Editing["conflict"]> {
   const t = await officeTranslator(context);
   return {
-    ...{ title: t("console.setUp.conflict.title"), lead: t("console.setUp.conflict.gone"), merged: null },
-    ...{ yours: "", theirs: "", disputes: [] },
+    title: t("console.setUp.conflict.title"),
+    lead: t("console.setUp.conflict.gone"),
+    merged: null,
+    yours: "",
+    theirs: "",
+    disputes: [],
   };
 }
 

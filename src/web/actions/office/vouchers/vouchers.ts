@@ -35,7 +35,13 @@ export async function handleIssue(args: PageArguments) {
   const done = await issueByHand(
     officeOf(args),
     {
-      ...{ package: sold, name, email, message, reason, key, mails: typed.mails === "yes" },
+      package: sold,
+      name,
+      email,
+      message,
+      reason,
+      key,
+      mails: typed.mails === "yes",
       worth: readMoney(typed.amount, currency, context.get(tagContext)),
       locale: isLocaleCode(typed.locale) ? typed.locale : "en",
     },
@@ -65,7 +71,8 @@ export async function handleMail(args: PageArguments) {
 export async function handleCorrect(args: PageArguments) {
   const { context } = args;
   const field = await readFields(args.request, ["amount", "seen", "reason", "key"]);
-  const [typed, reason] = [field("amount"), field("reason")];
+  const typed = field("amount");
+  const reason = field("reason");
   const services = context.get(servicesContext);
   const read = await readOfficeIssued(officeOf(args), args.params["voucher"]!, services);
   if (!read.ok) return answer(args, read, "", {});

@@ -60,7 +60,9 @@ export function CoursesStep({ data, result }: Props) {
             {none !== null && <p className="muted">{none}</p>}
             <LinkCards
               cards={list.map(({ key, name, when, facts }) => ({
-                ...{ title: name, text: when, facts },
+                title: name,
+                text: when,
+                facts,
                 href: address({ course: key }),
               }))}
             />

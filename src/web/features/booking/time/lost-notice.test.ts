@@ -7,8 +7,16 @@ type Data = Parameters<typeof nearest>[0];
 function session(value: string, state: SessionView["state"] = "open"): SessionView {
   const rest = { length: "1 hr", leaf: { month: "", day: "", weekday: "" }, name: "Yoga", lang: undefined, by: "" };
   return {
-    ...{ id: value, value, state, time: value.slice(11, 16), ...rest, price: null, status: "" },
-    ...{ note: null, href: null, waiting: null },
+    id: value,
+    value,
+    state,
+    time: value.slice(11, 16),
+    ...rest,
+    price: null,
+    status: "",
+    note: null,
+    href: null,
+    waiting: null,
   };
 }
 

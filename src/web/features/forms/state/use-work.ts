@@ -11,7 +11,9 @@ export function useWork(view: PuzzleView | null, action: string) {
   const { puzzle, openSeconds, work: wanted } = view ?? { puzzle: null, openSeconds: 0, work: null };
   const [isWorking, setWorking] = useState(false);
   const work = useRef<Promise<string> | null>(null);
-  const [bits, parts, iterations] = [wanted?.bits ?? 0, wanted?.parts ?? 0, wanted?.iterations ?? 0];
+  const bits = wanted?.bits ?? 0;
+  const parts = wanted?.parts ?? 0;
+  const iterations = wanted?.iterations ?? 0;
   useEffect(() => {
     if (puzzle === null) return;
     const longEnough = new Promise((resolve) => setTimeout(resolve, openSeconds * 1000));

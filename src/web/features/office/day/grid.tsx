@@ -148,14 +148,14 @@ function sizeOf({ from, to }: Rows, rowHeight: number): string {
 function Visit({ visit, rowHeight }: { visit: VisitView; rowHeight: number }) {
   const { look, hue, edge, revision } = visit;
   const classes = [
-    ...[
-      "cal",
-      `h${hue}`,
-      edge === 0 ? "" : `e${edge}`,
-      look === "booked" ? "" : `cal--${look}`,
-      sizeOf(visit, rowHeight),
-    ],
-    ...[partOf(visit), placeOf(visit), revision === null ? "" : `v${revision}`],
+    "cal",
+    `h${hue}`,
+    edge === 0 ? "" : `e${edge}`,
+    look === "booked" ? "" : `cal--${look}`,
+    sizeOf(visit, rowHeight),
+    partOf(visit),
+    placeOf(visit),
+    revision === null ? "" : `v${revision}`,
   ];
   return (
     <li className={classes.filter((one) => one !== "").join(" ")}>

@@ -10,7 +10,8 @@ const { idleSeconds, stay, prefix, locking } = form.dataset;
 const idleMs = Number(idleSeconds) * 1000;
 const warnMs = 60_000;
 const saidEveryMs = 60_000;
-let [last, said] = [Date.now(), Date.now()];
+let last = Date.now();
+let said = Date.now();
 let warning: HTMLElement | null = null;
 let hasUnsent = false;
 

@@ -43,7 +43,8 @@ function replaceGuard(guard: HTMLElement): void {
 
 function replaceFrame(frame: HTMLElement): void {
   const own = document.querySelector<HTMLElement>(`.look-frame[data-frame="${frame.dataset["frame"]}"]`);
-  const [old, now] = [own?.querySelector("iframe"), frame.querySelector("iframe")];
+  const old = own?.querySelector("iframe");
+  const now = frame.querySelector("iframe");
   if (own == null || old == null || now === null || old.dataset["src"] === now.src) return;
   old.dataset["src"] = now.src;
   own.querySelector("a")!.href = now.src;

@@ -59,13 +59,15 @@ function eventOf(context: OutcomeContext, startsAt: Date, endsAt: Date): Paramet
   const { request, managed, facts, guest, t } = context;
   const { booking, provider } = managed;
   const services = serviceNames(booking, linesFor(booking.lines, null));
-  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const start = startsAt.getTime();
+  const end = endsAt.getTime();
   const phone = guest === undefined ? booking.phone : "";
   const entry = sayEntry({ ...facts, dates: [{ start, end }], page: pageOf(context), phone }, t);
   return {
     title: [...services, provider.name].join(", "),
     ...entry,
-    ...{ start, end },
+    start,
+    end,
     zone: request.viewer.zone,
   };
 }

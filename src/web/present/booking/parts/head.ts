@@ -104,7 +104,10 @@ interface Place {
 export function presentLine(request: BookingRequest, line: ChosenLine, { person, turn, terms }: Place): LineView {
   const { service, memberId } = line;
   return {
-    ...{ person, turn, name: service.name, place: "" },
+    person,
+    turn,
+    name: service.name,
+    place: "",
     member: service.members.find(({ id }) => id === memberId)?.name ?? null,
     length: presentLength(terms.duration, request.t),
     // In a cart each person has their own line.

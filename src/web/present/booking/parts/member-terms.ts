@@ -27,7 +27,8 @@ export function memberTerms(request: BookingRequest, service: BookableService): 
   });
   const differ = (of: "length" | "cost") => new Set(known.map((one) => one[of])).size > 1;
   // A one-time link's price does not depend on the member.
-  const [lengths, costs] = [differ("length"), differ("cost") && page.link?.price == null];
+  const lengths = differ("length");
+  const costs = differ("cost") && page.link?.price == null;
   return known.map(({ member, length, cost }) => ({
     ...member,
     facts: [...(lengths ? [length] : []), ...(costs ? [cost] : [])],

@@ -158,6 +158,8 @@ function noteOf({ page, viewer, t }: BookingRequest, credit: Credit, { dates, by
 function sumRows(list: number, sums: CodedSums, t: Translator): NonNullable<CodesView["sums"]> {
   return {
     lines: [{ label: t("credit.row.list"), amount: list }, ...offRows(sums, t)],
-    ...{ total: sums.total, payNow: sums.payNow, voucher: voucherRow(sums.byVoucher, t) },
+    total: sums.total,
+    payNow: sums.payNow,
+    voucher: voucherRow(sums.byVoucher, t),
   };
 }

@@ -166,7 +166,9 @@ export function partsBeforeGuests(
   const { services, provider } = request.page;
   const isCounted = countedGuests(request, request.visit) !== null;
   return sumsWithCodes(bookings, {
-    ...{ services, currency: provider.currency, credits },
+    services,
+    currency: provider.currency,
+    credits,
     linesOf: (booking) =>
       booking.lines.map((line) => {
         const service = serviceOf(request, line);
@@ -189,7 +191,9 @@ export function sumsForPeople(
   const bookings = (dates.length === 0 ? [booking] : dates.map((date) => date.booking)).map(asListed);
   return Array.from({ length: mostGuests + 1 }, (_, guests) =>
     sumsWithCodes(bookings, {
-      ...{ services: page.services, currency: page.provider.currency, credits },
+      services: page.services,
+      currency: page.provider.currency,
+      credits,
       linesOf: ({ lines, guestCount }) =>
         lines.map((line) => ({
           ...line,
@@ -243,7 +247,11 @@ function lineOf(request: BookingRequest, line: BookedLine, booking: Shown, place
   const name = nameOfService(booking, line);
   const price = exactly(priceOfLine(request, line, booking));
   return {
-    ...{ person, turn, name, member, place },
+    person,
+    turn,
+    name,
+    member,
+    place,
     length: presentLength(exactly(duration), request.t),
     cost: presentCost({ price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
   };
@@ -265,7 +273,8 @@ interface Speaker {
 }
 
 export function presentTimes({ wallClock, t }: Speaker, startsAt: Date, endsAt: Date): TimeWords {
-  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const start = startsAt.getTime();
+  const end = endsAt.getTime();
   const { viewer } = wallClock;
   const times = formatTimes(start, end, viewer);
   return {

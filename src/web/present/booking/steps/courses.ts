@@ -76,7 +76,8 @@ function rangeOf(prices: readonly number[]): AmountRange | null {
 function presentCard(request: BookingRequest, course: SeenCourse, people: number): CourseCardView {
   const { viewer, page, t } = request;
   const { key, name, langs, outlook, sessions } = course;
-  const [first, last] = [sessions[0], sessions.at(-1)];
+  const first = sessions[0];
+  const last = sessions.at(-1);
   const when =
     first === undefined || last === undefined
       ? []
@@ -84,7 +85,9 @@ function presentCard(request: BookingRequest, course: SeenCourse, people: number
   const { status } = placesOf(request, course, people);
   const price = formatMoney(outlook.price, page.provider.currency, viewer.locale);
   return {
-    ...{ key, name, lang: langs.name },
+    key,
+    name,
+    lang: langs.name,
     when: [...when, ...(outlook.all === 0 ? [] : [sessionsOf(outlook, t)])].join(" · "),
     facts: [...(outlook.state === "open" || outlook.state === "full" ? [price] : []), status].filter(
       (fact) => fact !== "",
@@ -122,7 +125,10 @@ function presentCourse(
   const givers = [...new Set(outlook.ahead.flatMap(({ members }) => members))];
   const rooms = [...new Set(outlook.ahead.flatMap((session) => session.rooms))];
   return {
-    ...{ key, name, lang: langs.name, ...placesOf(request, course, people) },
+    key,
+    name,
+    lang: langs.name,
+    ...placesOf(request, course, people),
     by: [givers.join(", "), rooms.join(", ")].filter((part) => part !== "").join(" · "),
     datesTitle: t("course.dates"),
     dates: sessions.filter(({ state }) => state !== "blocked").map((session) => presentDate(request, session, people)),
@@ -154,7 +160,8 @@ function firstDay({ viewer }: BookingRequest, { outlook }: SeenCourse): string {
 }
 
 function presentDate({ viewer, services, t }: BookingRequest, session: Session, people: number): CourseDateView {
-  const [from, to] = [session.startsAt.getTime(), session.endsAt.getTime()];
+  const from = session.startsAt.getTime();
+  const to = session.endsAt.getTime();
   const isOver = from <= services.clock.now().getTime();
   const isCancelled = session.state === "cancelled";
   const moved = session.movedFrom?.getTime();
@@ -171,7 +178,9 @@ function presentDate({ viewer, services, t }: BookingRequest, session: Session, 
   ];
   const isFull = !isOver && session.seatsLeft < people;
   return {
-    ...{ id: session.id, day: formatDate(from, viewer), times: formatTimes(from, to, viewer) },
+    id: session.id,
+    day: formatDate(from, viewer),
+    times: formatTimes(from, to, viewer),
     status: isCancelled ? t("timetable.cancelled") : isOver ? t("course.over") : isFull ? t("timetable.full") : null,
     note: notes.length === 0 ? null : notes.join(" "),
     isVoid: isCancelled || isOver,
@@ -236,7 +245,10 @@ function presentMakeUpRule(
   if (rule === null) return [];
   const now = services.clock.now();
   const dates = course.outlook.ahead.map(({ id, startsAt, endsAt }) => ({
-    ...{ startsAt, endsAt, businessChange: null, lines: [{ basis: "course" as const, sessionId: id }] },
+    startsAt,
+    endsAt,
+    businessChange: null,
+    lines: [{ basis: "course" as const, sessionId: id }],
   }));
   const canMakeUp = dates.some((missed) => {
     if (!opensMakeUp(rule, missed, { now, given: 0 })) return false;

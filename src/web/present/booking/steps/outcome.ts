@@ -133,21 +133,21 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
       guest,
       t,
     }),
-    ...{
-      reference: null,
-      lines: [],
-      total: 0,
-      paid: 0,
-      voucher: null,
-      testMoney: null,
-      taxes: [],
-      refundTerms: null,
-      refund: null,
-      guests: null,
-      seats: null,
-      series: null,
-    },
-    ...{ mailed: null, onward: null, signal: null },
+    reference: null,
+    lines: [],
+    total: 0,
+    paid: 0,
+    voucher: null,
+    testMoney: null,
+    taxes: [],
+    refundTerms: null,
+    refund: null,
+    guests: null,
+    seats: null,
+    series: null,
+    mailed: null,
+    onward: null,
+    signal: null,
   };
 }
 
@@ -240,7 +240,8 @@ function sumsOf(
   const paid = money?.paid ?? 0;
   const isTest = paid > 0 && services.payments.testBooks !== null;
   return {
-    ...{ total: money?.total ?? 0, paid },
+    total: money?.total ?? 0,
+    paid,
     voucher: voucherRow(money?.byVoucher ?? 0, t),
     testMoney: isTest ? { title: t("payment.step.test"), text: t("payment.step.testText") } : null,
     taxes: isComing(state) ? sayTaxes(taxes, currency, viewer.locale, t) : [],

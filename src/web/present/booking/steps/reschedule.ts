@@ -37,7 +37,12 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
   return {
     ...head,
     title: t("offer.reschedule", { service: names.join(", ") }),
-    ...{ summary: "", langs: {}, about: [], durations: [], party: null, hasPayment: false },
+    summary: "",
+    langs: {},
+    about: [],
+    durations: [],
+    party: null,
+    hasPayment: false,
     rows: head.rows.map((row) => (row.icon === "tag" ? { ...row, ...agreed } : row)),
     lines: presentVisit(moving, managed).lines,
     sums: presentSums(price, exactly(0), speakerOf(moving)),

@@ -34,7 +34,9 @@ export function presentServices(request: BookingRequest, wantsOn: boolean): Serv
     step: "services",
     categories: categories
       .map(({ name, description, langs, serviceIds }) => ({
-        ...{ name, description, langs },
+        name,
+        description,
+        langs,
         services: serviceIds.flatMap((id) => offered.get(id) ?? []),
       }))
       .filter(({ services }) => services.length > 0),
@@ -79,7 +81,11 @@ function offeredView(
   );
   const price = spanOf(terms.map((one) => one.price));
   return {
-    ...{ slug, name, summary, image, langs },
+    slug,
+    name,
+    summary,
+    image,
+    langs,
     about: presentService(request, service)[0]?.html ?? "",
     length: presentLength(spanOf(terms.map((one) => one.duration)), t),
     cost: presentCost({ price, isEach: pricePer === "person", isRequest }, speakerOf(request)),

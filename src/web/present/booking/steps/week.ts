@@ -66,7 +66,10 @@ export async function presentBookingWeek(request: BookingRequest, own: Booking |
   const shown = presentWeek(
     { ...week, sessions },
     {
-      ...{ viewer, currency: page.provider.currency, now: services.clock.now(), t },
+      viewer,
+      currency: page.provider.currency,
+      now: services.clock.now(),
+      t,
       people: seats,
       hrefOf: ({ startsAt }) => path + searchOf(query, { slot: floorToInstant(startsAt.getTime()) }),
       waitingOf: ({ id }) =>

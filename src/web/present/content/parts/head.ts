@@ -90,7 +90,8 @@ export function presentStartHead({ site, card, things }: StartOptions, { t, orig
       blog === null
         ? []
         : feedTypes.map(([type, file]) => ({
-            ...{ type, title: provider.name },
+            type,
+            title: provider.name,
             url: absoluteUrl(origin, code, `/${blog.slug}/${file}`, provider.locale),
           })),
     social: {

@@ -44,17 +44,23 @@ export async function presentAttention(args: PageArguments) {
   const t = await officeTranslator(context);
   const items = await readAttention({ providerId: provider.id, actor }, services);
   const words: Words = {
-    ...{ t, viewer: viewerAt(provider.zone, context), locale: context.get(localeContext), slug: provider.slug },
+    t,
+    viewer: viewerAt(provider.zone, context),
+    locale: context.get(localeContext),
+    slug: provider.slug,
     now: services.clock.now().getTime(),
   };
   const open = items.filter(({ seen }) => seen === null);
   const seen = items.filter((item) => item.seen !== null);
   const title = t("console.attention.title");
   const view: AttentionView = {
-    ...{ name: titleOf(title, provider.name), title, action: attentionPath(provider.slug) },
+    name: titleOf(title, provider.name),
+    title,
+    action: attentionPath(provider.slug),
     lead: leadOf(open.length, seen.length, t),
     groups: [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, own]) => ({
-      ...{ kind, ...kindWords(kind, t) },
+      kind,
+      ...kindWords(kind, t),
       rows: own.map((item) => rowOf(item, words)),
     })),
     seen:
@@ -134,12 +140,10 @@ function rowOf(item: AttentionItem, words: Words): AttentionRowView {
   const { at, ...what } = whatOf(item, words);
   const when = at === null ? "" : whenOf(item, at, words);
   return {
-    ...{
-      id: `${kind}-${about}`,
-      values: { kind, about },
-      ...what,
-      when,
-    },
+    id: `${kind}-${about}`,
+    values: { kind, about },
+    ...what,
+    when,
     seen: seen && t("console.attention.seenBy", { name: seen.by, time: formatShort(seen.at.getTime(), viewer, now) }),
   };
 }
@@ -163,15 +167,19 @@ function whatOf(
     case "block": {
       const { block, name, count } = item.block;
       return {
-        ...{ title: titleOf(name, blockName(block.kind, t)), text: t("console.handover.count", { count }) },
-        ...{ href: handOverBlockPath(slug, block.id), at: new Date(toMilliseconds(block.span.from)) },
+        title: titleOf(name, blockName(block.kind, t)),
+        text: t("console.handover.count", { count }),
+        href: handOverBlockPath(slug, block.id),
+        at: new Date(toMilliseconds(block.span.from)),
       };
     }
     case "misfit": {
       const { reference, service, member, startsAt, why } = item.misfit;
       return {
-        ...{ title: [service, ...(member === null ? [] : [member])].join(", "), text: misfitWords(why, t) },
-        ...{ href: officeBookingPath(slug, reference), at: startsAt },
+        title: [service, ...(member === null ? [] : [member])].join(", "),
+        text: misfitWords(why, t),
+        href: officeBookingPath(slug, reference),
+        at: startsAt,
       };
     }
     case "crowded":
@@ -192,13 +200,17 @@ function whatOf(
       return { title: item.script, text: "", href: scriptsPath(slug), at: null };
     case "no-mail":
       return {
-        ...{ title: t("console.attention.noMail.row", { count: item.count }), text: "" },
-        ...{ href: mailsPath(slug), at: item.since },
+        title: t("console.attention.noMail.row", { count: item.count }),
+        text: "",
+        href: mailsPath(slug),
+        at: item.since,
       };
     case "late":
       return {
-        ...{ title: t("console.attention.late.row", { count: item.count }), text: item.answer ?? "" },
-        ...{ href: null, at: item.since },
+        title: t("console.attention.late.row", { count: item.count }),
+        text: item.answer ?? "",
+        href: null,
+        at: item.since,
       };
     case "worker":
       return { title: t("console.attention.worker.row"), text: "", href: null, at: item.since };

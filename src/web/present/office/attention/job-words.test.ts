@@ -8,6 +8,11 @@ it("names what a job works on, never by its own name", async () => {
   for (const task of Object.keys(tasks)) expect(jobName(task, t), task).not.toContain(task);
   const known = ["send-invitation", "give-back", "sync-calendar", "deliver-webhooks", "draw-pictures", "reap-holds"];
   expect(known.map((task) => jobName(task, t))).toEqual([
-    ...["Emails", "Payments and refunds", "Calendars", "Webhooks", "Pictures", "Other work in the background"],
+    "Emails",
+    "Payments and refunds",
+    "Calendars",
+    "Webhooks",
+    "Pictures",
+    "Other work in the background",
   ]);
 });

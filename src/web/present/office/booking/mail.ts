@@ -29,7 +29,9 @@ export async function presentOfficeMail(args: PageArguments) {
   const who = nameOf({ ...booking, isErased: booking.erasedAt !== null }, context.get(localeContext), t);
   const title = `${mailTitle(kind, t)}, ${recipientName(recipient, t)}`;
   const view: MailView = {
-    ...{ name: titleOf(title, name), title, lead: `${who}, ${booking.reference}` },
+    name: titleOf(title, name),
+    title,
+    lead: `${who}, ${booking.reference}`,
     back: officeBookingPath(slug, booking.reference),
     action: officeMailPath(slug, booking.reference, mail),
     note: written === null ? t("console.mailed.gone") : t("console.mailed.now"),

@@ -79,7 +79,8 @@ export async function presentMoveRefusal(args: PageArguments, { move, typed, ref
       return data(
         {
           ...result,
-          ...{ fault: t("console.override.never"), details: obstacleWords(refusal.obstacle, viewer, t) },
+          fault: t("console.override.never"),
+          details: obstacleWords(refusal.obstacle, viewer, t),
         },
         { status: 409 },
       );
@@ -121,7 +122,8 @@ async function overrideOf(
   const time = `${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`;
   const next = [time, ...(named === undefined ? found.members : [named])].join(", ");
   return {
-    ...{ now: placeNow(open), next },
+    now: placeNow(open),
+    next,
     rules: rules.map((code) => ({ code, text: ruleWords(code, t) })),
     reads: t("console.override.reads", { time: next }),
     values: { start: formatInstant(start), member, length: length === null ? "" : String(length) },

@@ -36,7 +36,10 @@ export async function openOfficeBooking({ context, params, url }: PageArguments)
   const t = await officeTranslator(context);
   const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return {
-    ...{ found: found.value, pass, viewer, t },
+    found: found.value,
+    pass,
+    viewer,
+    t,
     who: nameOf({ ...booking, isErased: booking.erasedAt !== null }, code, t),
     what: [...serviceNames(booking, coming), whenOf(found.value, viewer)].filter((text) => text !== "").join(", "),
   };
@@ -44,7 +47,8 @@ export async function openOfficeBooking({ context, params, url }: PageArguments)
 
 export function whenOf({ booking: { startsAt, endsAt } }: OfficeBooking, viewer: Viewer): string {
   if (startsAt === null || endsAt === null) return "";
-  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const start = startsAt.getTime();
+  const end = endsAt.getTime();
   return `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`;
 }
 
@@ -57,8 +61,13 @@ export function headOf(
   const { slug, name } = pass.provider;
   const { reference, revision } = found.booking;
   return {
-    ...{ name: titleOf(title, name), title, lead: `${who}, ${what}`, action },
-    ...{ back: officeBookingPath(slug, reference), revision: String(revision), key: newKey(context) },
+    name: titleOf(title, name),
+    title,
+    lead: `${who}, ${what}`,
+    action,
+    back: officeBookingPath(slug, reference),
+    revision: String(revision),
+    key: newKey(context),
   };
 }
 

@@ -33,7 +33,8 @@ export function presentTimeline(open: OpenBooking): OfficeBookingView["days"] {
     day: formatFullDay(day, viewer.locale),
     items: own.map(({ at, ...item }, index) => ({
       ...item,
-      ...{ id: `${found.booking.reference}-${day}-${index}`, time: formatTime(at.getTime(), viewer) },
+      id: `${found.booking.reference}-${day}-${index}`,
+      time: formatTime(at.getTime(), viewer),
       start: at.toISOString(),
     })),
   }));
@@ -48,14 +49,19 @@ function visitItems({ found: { booking }, t }: OpenBooking): Dated[] {
 /** A remark is shown with its words. The log knows only that there is one. */
 function remarkItems({ found: { remarks }, t }: OpenBooking): Dated[] {
   return remarks.map(({ at, operator, text }) => ({
-    ...{ at, icon: "note", title: t("console.remarks.one"), text: `${operator} · ${text}`, tone: "office" },
+    at,
+    icon: "note",
+    title: t("console.remarks.one"),
+    text: `${operator} · ${text}`,
+    tone: "office",
   }));
 }
 
 /** Who it is about, and what happened. */
 function attendanceOf({ verb, after }: LogEntry, { found, t }: OpenBooking): string {
   if (verb !== "attendance.set") return "";
-  const [person, to] = [Number(after?.["person"] ?? 0), attendances.find((one) => one === after?.["attendance"])];
+  const person = Number(after?.["person"] ?? 0);
+  const to = attendances.find((one) => one === after?.["attendance"]);
   const guest = found.booking.guests.find(({ position }) => position === person);
   const what = to === undefined ? t("console.attendance.undone") : attendanceName(to, t);
   return person === 0 ? what : `${guestName({ position: person, name: guest?.name ?? "" }, t)}: ${what}`;
@@ -76,7 +82,10 @@ function logItems(open: OpenBooking): Dated[] {
       sumOf(entry, open),
     ];
     return {
-      ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
+      at: entry.at,
+      icon,
+      title,
+      tone: entry.actorKind === "visitor" ? "visitor" : "office",
       text: [sayDoer(entry, t), ...details, entry.reason].filter((text) => text !== "").join(" · "),
     };
   });
@@ -97,7 +106,8 @@ function timesOf({ before, after, verb }: LogEntry, format: (time: string) => st
 
 function mailOf({ verb, after }: LogEntry, t: OpenBooking["t"]): string {
   if (verb !== "mails.resend") return "";
-  const [kind, recipient] = [after?.["mail"] as MailKind, after?.["recipient"] as Recipient["kind"]];
+  const kind = after?.["mail"] as MailKind;
+  const recipient = after?.["recipient"] as Recipient["kind"];
   return `${mailTitle(kind, t)}, ${recipientName(recipient, t)}`;
 }
 
@@ -165,7 +175,10 @@ function moneyItems({ found, t, viewer }: OpenBooking): Dated[] {
     const isFailed = state === "failed";
     const states = { done: t("console.money.done"), failed: t("console.money.failed") };
     return {
-      ...{ at, icon: "coin", title: t("console.money.refund", { amount }), tone: isFailed ? "failed" : "office" },
+      at,
+      icon: "coin",
+      title: t("console.money.refund", { amount }),
+      tone: isFailed ? "failed" : "office",
       text: state === "done" || state === "failed" ? states[state] : t("console.mailed.waiting"),
     };
   });

@@ -23,7 +23,9 @@ export async function presentVerdicts({ context, url }: PageArguments): Promise<
   const unknown = () => refusedText({ code: "page-not-found", path: url.pathname }, context.get(localeContext));
   if (first == null || last == null) throw await unknown();
   const question = {
-    ...{ reference: searchParams.get("booking") ?? "", first, last },
+    reference: searchParams.get("booking") ?? "",
+    first,
+    last,
     length: length === "" ? null : Number(length),
   };
   const services = context.get(servicesContext);
@@ -33,7 +35,9 @@ export async function presentVerdicts({ context, url }: PageArguments): Promise<
   const viewer = viewerAt(provider.zone, context);
   const sets = new Sets();
   const view: VerdictsView = {
-    ...{ from: formatInstant(read.value.span.from), step: verdictStep, rules: waivers },
+    from: formatInstant(read.value.span.from),
+    step: verdictStep,
+    rules: waivers,
     words: Object.fromEntries(waivers.map((rule) => [rule, ruleWords(rule, t)])),
     members: Object.fromEntries(
       read.value.members.map((member) => [

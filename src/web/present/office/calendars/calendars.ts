@@ -30,7 +30,8 @@ export async function presentCalendars(args: PageArguments) {
   const now = services.clock.now().getTime();
   const viewer = viewerAt(zone, context);
   const rowOf = (calendar: CheckedCalendar): CalendarRow => ({
-    ...{ member: calendar.member, name: calendar.name },
+    member: calendar.member,
+    name: calendar.name,
     text: [kindName(calendar, t), calendar.host ?? ""].filter((text) => text !== "").join(" · "),
     state: stateOf(calendar, (age) => formatShort(now - age * 1000, viewer, now), t).join(" · "),
     faults: faultsOf(calendar, t),

@@ -39,7 +39,9 @@ export async function presentMerge(args: PageArguments) {
     const who = customerName(one, context, t);
     return {
       href: mergeWithPath(slug, customer.id, one.id),
-      ...{ who, contact: contactText(one), label: t("console.customers.mergeThisLabel", { name: who }) },
+      who,
+      contact: contactText(one),
+      label: t("console.customers.mergeThisLabel", { name: who }),
     };
   };
   const matches = chosen.customers.filter((one) => one.customer !== customer.id && !isOwn(one, found));
@@ -56,7 +58,8 @@ export async function presentMerge(args: PageArguments) {
       other: other.customer.id,
     },
     find: {
-      ...{ action: changeCustomerPath(slug, customer.id, "merge"), typed },
+      action: changeCustomerPath(slug, customer.id, "merge"),
+      typed,
       note: typed.trim() !== "" && matches.length === 0 ? t("console.search.empty") : null,
     },
     choices: [
@@ -69,7 +72,8 @@ export async function presentMerge(args: PageArguments) {
         : {
             action: changeCustomerPath(slug, customer.id, "split"),
             rows: keys.map((one) => ({
-              ...{ ...one, key: newKey(context) },
+              ...one,
+              key: newKey(context),
               label: t("console.customers.splitLabel", { key: one.value }),
             })),
           },
@@ -101,7 +105,8 @@ function sideOf(
 ): MergeSide {
   const { t } = open;
   return {
-    ...{ title, who: customerName(person, args.context, t) },
+    title,
+    who: customerName(person, args.context, t),
     lines: [
       ...customer.emails,
       ...customer.phones,
@@ -126,7 +131,8 @@ export async function presentErase(args: PageArguments) {
     title: t("console.customers.eraseTitle", { name: head.title }),
     what: whatOf(person, open),
     needed: needed.map((one) => ({
-      ...{ id: `${one.kind} ${one.reference}`, text: neededText(one, open) },
+      id: `${one.kind} ${one.reference}`,
+      text: neededText(one, open),
       href: one.kind === "order" || one.isHeld ? null : officeBookingPath(provider.slug, one.reference),
     })),
   };

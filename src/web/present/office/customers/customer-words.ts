@@ -38,10 +38,16 @@ export async function openCustomer(args: PageArguments): Promise<OpenCustomer> {
   const now = services.clock.now();
   const who = customerName(found.person, context, t);
   return {
-    ...{ found, pass, viewer, t, now },
+    found,
+    pass,
+    viewer,
+    t,
+    now,
     format: (at) => formatShort(at.getTime(), viewer, now.getTime()),
     head: {
-      ...{ name: titleOf(who, provider.name), title: who, lead: "" },
+      name: titleOf(who, provider.name),
+      title: who,
+      lead: "",
       badges: found.customer.bar === null ? [] : [{ text: t("console.customers.notOnline"), tone: "warning" }],
     },
   };

@@ -40,7 +40,8 @@ function viewOf(open: OpenCustomer, context: Context): CustomerView {
         : {
             text: t("console.customers.barred", { time: format(bar.at), name: bar.by }),
             reason: all === null ? "" : bar.reason,
-            ...{ action: may("customers.change") ? path("unbar") : "", key: newKey(context) },
+            action: may("customers.change") ? path("unbar") : "",
+            key: newKey(context),
           },
     sections: [...visitSections(open), ...(all === null ? [] : otherSections(open, all))],
     remarks:
@@ -48,7 +49,9 @@ function viewOf(open: OpenCustomer, context: Context): CustomerView {
         ? null
         : {
             list: all.remarks.map(({ id, text, operator, operatorId, at }) => ({
-              ...{ id, text, by: `${operator}, ${format(at)}` },
+              id,
+              text,
+              by: `${operator}, ${format(at)}`,
               remove:
                 operatorId === pass.actor.operatorId
                   ? { key: newKey(context), label: t("console.customers.unremarkLabel", { time: format(at) }) }
@@ -108,9 +111,11 @@ function visitSections(open: OpenCustomer): HistorySection[] {
       (visit.state === "scheduled" || visit.state === "requested") &&
       (visit.endsAt === null || visit.endsAt.getTime() > now.getTime()),
     row: {
-      ...{ id: visit.id, href: officeBookingPath(pass.provider.slug, visit.reference) },
+      id: visit.id,
+      href: officeBookingPath(pass.provider.slug, visit.reference),
       when: visit.startsAt === null ? t("console.requests.noWish") : format(visit.startsAt),
-      ...{ what: visit.services.join(", "), who: visit.members.join(", ") },
+      what: visit.services.join(", "),
+      who: visit.members.join(", "),
       state:
         visit.state === "scheduled" && visit.attendance !== null
           ? attendanceName(visit.attendance, t)
@@ -134,7 +139,11 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
       id: "orders",
       title: t("console.customers.orders"),
       rows: orders.map(({ id, reference, at, titles, total, currency, state }) => ({
-        ...{ id, href: null, when: format(at), what: titles.join(", "), who: reference },
+        id,
+        href: null,
+        when: format(at),
+        what: titles.join(", "),
+        who: reference,
         state: state === "paid" ? money(total, currency) : t("console.customers.cancelled"),
       })),
     },
@@ -142,7 +151,9 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
       id: "credits",
       title: t("console.customers.credits"),
       rows: credits.map((credit) => ({
-        ...{ id: credit.id, href: null, when: format(credit.at) },
+        id: credit.id,
+        href: null,
+        when: format(credit.at),
         what:
           credit.kind === "voucher"
             ? t("console.customers.voucher", { end: credit.end })
@@ -165,7 +176,10 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
       id: "entries",
       title: t("console.waiting.title"),
       rows: entries.map(({ id, service, state, at }) => ({
-        ...{ id, when: format(at), what: service, who: "" },
+        id,
+        when: format(at),
+        what: service,
+        who: "",
         href: state === "waiting" || state === "offered" ? waitingPersonPath(pass.provider.slug, id) : null,
         state: entryState(state, t),
       })),

@@ -20,7 +20,8 @@ export async function sendCustomer({ context, params, url }: PageArguments): Pro
   const code = context.get(localeContext);
   const id = params["customer"]!;
   const asked = { id, origin: context.get(originsContext).site, locale: languageOf(code) };
-  const [read, exported] = [await readCustomer(office, id, services), await exportCustomer(office, asked, services)];
+  const read = await readCustomer(office, id, services);
+  const exported = await exportCustomer(office, asked, services);
   if (!exported.ok && exported.refusal.code === "too-many-requests") throw refused(exported.refusal);
   if (!read.ok || !exported.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const t = await officeTranslator(context);

@@ -26,11 +26,15 @@ export async function presentCustomers(args: PageArguments) {
   const after = readCursor(url.searchParams.get("after") ?? "");
   const list = await listCustomers({ providerId: provider.id, actor }, { after, typed }, services);
   const isOwn = ownStaffOf(actor.grant, "customers.see") !== null;
-  const [viewer, now] = [viewerAt(zone, context), services.clock.now().getTime()];
+  const viewer = viewerAt(zone, context);
+  const now = services.clock.now().getTime();
   const view: CustomersView = {
-    ...{ name: titleOf(t("console.customers.title"), provider.name), title: t("console.customers.title") },
+    name: titleOf(t("console.customers.title"), provider.name),
+    title: t("console.customers.title"),
     lead: isOwn ? t("console.customers.leadOwn", { count: String(memberDays) }) : t("console.customers.lead"),
-    ...{ action: customersPath(slug), typed, note: noteOf(list, { typed, isFirst: after === null }, t) },
+    action: customersPath(slug),
+    typed,
+    note: noteOf(list, { typed, isFirst: after === null }, t),
     rows: list.customers.map((customer) => ({
       href: customerPath(slug, customer.customer),
       who: customerName(customer, context, t),

@@ -69,7 +69,13 @@ function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: stri
     start: of.startsAt.toISOString(),
     who,
     what: [what, ...givers, ...rooms].filter((text) => text !== "").join(" · "),
-    ...{ marks, hue, edge, look, parties, href, attendance },
+    marks,
+    hue,
+    edge,
+    look,
+    parties,
+    href,
+    attendance,
     // The buttons say it, too.
     state: attendance === null ? state : "",
   };
@@ -97,12 +103,21 @@ function blockRow(block: DayBlock, { members, rooms }: OfficeDay, { t, viewer, p
   );
   const { kind, words } = block.isOpen ? block : { kind: "other" as const, words: "" };
   const mayChange = mayBlock({ providerId: pass.provider.id, actor: pass.actor }, target);
-  const [from, to] = [toMilliseconds(span.from), toMilliseconds(span.to)];
+  const from = toMilliseconds(span.from);
+  const to = toMilliseconds(span.to);
   return {
-    ...{ id: `k-${id}`, start: new Date(from).toISOString(), time: isWholeDays ? "" : formatTimes(from, to, viewer) },
+    id: `k-${id}`,
+    start: new Date(from).toISOString(),
+    time: isWholeDays ? "" : formatTimes(from, to, viewer),
     who: targetName({ target, name: named?.name ?? "" }, t),
     what: [blockName(kind, t), words].filter((text) => text !== "").join(" · "),
-    ...{ state: "", marks: [], hue: 0, edge: 0, look: "taken", parties: [], attendance: null },
+    state: "",
+    marks: [],
+    hue: 0,
+    edge: 0,
+    look: "taken",
+    parties: [],
+    attendance: null,
     href: mayChange ? blockPath(pass.provider.slug, id) : null,
   };
 }

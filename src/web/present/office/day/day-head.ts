@@ -128,7 +128,8 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
     print: t("console.day.print"),
     asOf: {
       text: t("console.day.asOf", { time: formatTime(now, viewer) }),
-      ...{ refresh: t("console.day.refresh"), href: looks(own) },
+      refresh: t("console.day.refresh"),
+      href: looks(own),
     },
   };
 }

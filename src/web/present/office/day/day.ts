@@ -75,15 +75,19 @@ function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: Stretc
     return laneOf(
       { ...named, key: slug, name, href },
       {
-        ...{ ...common, member: { id, slug }, hours },
-        ...{ sessions: day.sessions.filter(isOwn), requests: day.requests.filter(isOwn) },
+        ...common,
+        member: { id, slug },
+        hours,
+        sessions: day.sessions.filter(isOwn),
+        requests: day.requests.filter(isOwn),
         busy: day.busy.filter(({ staffId }) => staffId === id),
         blocks: blocksOf(day.blocks, id),
       },
     );
   });
   const isOthers = ({ staffIds }: { staffIds: string[] }) => !staffIds.some((id) => known.has(id));
-  const [sessions, requests] = [day.sessions.filter(isOthers), day.requests.filter(isOthers)];
+  const sessions = day.sessions.filter(isOthers);
+  const requests = day.requests.filter(isOthers);
   const rest = { ...common, member: null, hours: [], busy: [], blocks: [] };
   if (sessions.length > 0)
     lanes.push(
@@ -109,17 +113,24 @@ function roomOf(
   { t, viewer }: OpenDay,
 ): RoomView {
   return {
-    ...{ key: id, name },
+    key: id,
+    name,
     uses: uses
       .map(({ from, to, count }) => ({
-        ...{ from: Math.max(from.getTime(), grid.from), to: Math.min(to.getTime(), grid.to), count },
+        from: Math.max(from.getTime(), grid.from),
+        to: Math.min(to.getTime(), grid.to),
+        count,
       }))
       .filter(({ from, to }) => from < to)
       .map(({ from, to, count }) => ({
-        ...{ key: String(from), from: rowAt(grid, from), to: Math.max(rowAt(grid, to), rowAt(grid, from) + 1) },
+        key: String(from),
+        from: rowAt(grid, from),
+        to: Math.max(rowAt(grid, to), rowAt(grid, from) + 1),
         short: units === 1 ? "" : `${count}/${units}`,
         text: t("console.day.inUse", {
-          ...{ taken: String(count), units: String(units), times: formatTimes(from, to, viewer) },
+          taken: String(count),
+          units: String(units),
+          times: formatTimes(from, to, viewer),
         }),
         isFull: count >= units,
       })),

@@ -15,7 +15,8 @@ export interface Stretch {
 const usual = { from: 8 * hour, to: 18 * hour };
 
 /** Work before and after these hours does not make the grid longer, unless there is no other. Visits do. */
-const [earliest, latest] = [6 * hour, 23 * hour];
+const earliest = 6 * hour;
+const latest = 23 * hour;
 
 /**
  * Whole hours around everything that happens on a day, and around the current time if that is close. What began on the day

@@ -51,21 +51,31 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
   ]);
   const entries: EntryView[] = [
     ...off.map((stretch) => ({
-      ...{ kind: "off" as const, key: `off-${stretch.from}`, ...rowsOf(grid, stretch) },
+      kind: "off" as const,
+      key: `off-${stretch.from}`,
+      ...rowsOf(grid, stretch),
       isBreak: stretch.from > grid.from && stretch.to < grid.to,
       text: t("console.day.off", { times: formatTimes(stretch.from, stretch.to, viewer) }),
     })),
     ...(member === null ? [] : gapsIn(taken, grid).flatMap((gap) => gapOf(gap, member, content))),
     ...content.busy.flatMap((busy) =>
       inGrid([{ from: busy.from.getTime(), to: busy.to.getTime() }]).map((stretch) => ({
-        ...{ kind: "busy" as const, key: `busy-${stretch.from}`, ...rowsOf(grid, stretch) },
-        ...{ time: formatTime(busy.from.getTime(), viewer), text: t("console.day.busy"), what: "", href: null },
+        kind: "busy" as const,
+        key: `busy-${stretch.from}`,
+        ...rowsOf(grid, stretch),
+        time: formatTime(busy.from.getTime(), viewer),
+        text: t("console.day.busy"),
+        what: "",
+        href: null,
         isAway: false,
       })),
     ),
     ...content.blocks.flatMap((block) =>
       inGrid([stretchOf(block.span)]).map((stretch) => ({
-        ...{ kind: "busy" as const, key: `block-${block.id}`, ...rowsOf(grid, stretch), ...blockWords(block, t) },
+        kind: "busy" as const,
+        key: `block-${block.id}`,
+        ...rowsOf(grid, stretch),
+        ...blockWords(block, t),
         time: block.isWholeDays ? "" : formatTime(toMilliseconds(block.span.from), viewer),
         href: reaches(blocks, content, member ?? { id: "" }) && block.isOpen ? `../blocks/${block.id}` : null,
         ...toHandOver(block, content),
@@ -125,7 +135,9 @@ function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, cont
   const query = `?member=${member.slug}&start=${first}&end=${last}`;
   return [
     {
-      ...{ kind: "gap", key: `gap-${start}`, ...rowsOf(grid, { from: start, to }) },
+      kind: "gap",
+      key: `gap-${start}`,
+      ...rowsOf(grid, { from: start, to }),
       text: t("console.day.gap", { times: formatTimes(start, to, viewer) }),
       href: mayOpen(":provider/new")
         ? `../new${query}`
@@ -145,7 +157,9 @@ function visitsOf(content: LaneContent): VisitView[] {
   const entries = [
     ...sessions.map((session) => ({ session, key: session.id, words: describeSession(session, where, t) })),
     ...requests.map((request) => ({
-      ...{ session: request, key: request.reference, words: describeRequest(request, where, t) },
+      session: request,
+      key: request.reference,
+      words: describeRequest(request, where, t),
     })),
   ].toSorted((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime());
   const times = entries.map(({ session: { startsAt, endsAt } }) => ({
@@ -159,7 +173,16 @@ function visitsOf(content: LaneContent): VisitView[] {
   return entries.map(({ session, key, words }, index) => {
     const { who, what, state, marks, href, look, hue, edge, movable } = words;
     return {
-      ...{ kind: "visit", key, who, what, state, marks, look, hue, edge, ...rowsOf(grid, times[index]!) },
+      kind: "visit",
+      key,
+      who,
+      what,
+      state,
+      marks,
+      look,
+      hue,
+      edge,
+      ...rowsOf(grid, times[index]!),
       // Short addresses keep the page small: it has hundreds of them.
       href: href?.replace(providerPath(slug), "..") ?? null,
       time: timeOf(session.startsAt, open),

@@ -34,7 +34,10 @@ export function describeSession(session: Session, { slug, locale, now }: Where, 
   const booked = visits.filter(({ state }) => state === "scheduled");
   if (isScheduled || seats > 1)
     return {
-      ...{ ...plain, who: service, what: "", look: isCancelled ? "cancelled" : "class" },
+      ...plain,
+      who: service,
+      what: "",
+      look: isCancelled ? "cancelled" : "class",
       parties: booked.map((visit) => ({
         name: withCount(nameOf(visit, locale, t), visit.seats, t),
         href: officeBookingPath(slug, visit.reference),
@@ -51,11 +54,11 @@ export function describeSession(session: Session, { slug, locale, now }: Where, 
   if (visit === undefined)
     return { ...plain, who: t("console.day.hold"), what: service, state: minutesLeft(visits, now, t), look: "hold" };
   return {
-    ...{ ...plain, who: nameOf(visit, locale, t), what: service },
-    ...{
-      look: visit.attendance ?? "booked",
-      state: visit.attendance === null ? "" : attendanceName(visit.attendance, t),
-    },
+    ...plain,
+    who: nameOf(visit, locale, t),
+    what: service,
+    look: visit.attendance ?? "booked",
+    state: visit.attendance === null ? "" : attendanceName(visit.attendance, t),
     marks: marksOf(visit, t),
     href: officeBookingPath(slug, visit.reference),
     movable: session.startsAt.getTime() > now ? { revision: visit.revision } : null,
@@ -88,14 +91,12 @@ function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): s
 /** A request is dashed, and leads to its answer. */
 export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
   return {
-    ...{
-      who: nameOf(request, locale, t),
-      what: request.service,
-      look: "request",
-      parties: [],
-      marks: [],
-      movable: null,
-    },
+    who: nameOf(request, locale, t),
+    what: request.service,
+    look: "request",
+    parties: [],
+    marks: [],
+    movable: null,
     ...colourOf(request.serviceNumber),
     state: t("console.booking.state.requested"),
     href: answerPath(slug, request.reference),

@@ -68,7 +68,8 @@ export async function presentWeek(args: PageArguments) {
       days: days.map(({ day }) => ({ text: shortDay(day, open), href: dayPath(provider.slug, isoDay(day)) })),
       members: members
         .map(({ id, name, slug }) => ({
-          ...{ name, href: memberWeek(open, slug) },
+          name,
+          href: memberWeek(open, slug),
           cells: days.map((one) => cellOf(one, id, open)),
         }))
         .filter(({ cells }) => cells.some(({ kind }) => kind !== "off")),
@@ -106,7 +107,9 @@ function whoseOf(open: OpenDay, members: readonly Member[], member: Member | nul
         ? []
         : [{ label: t("console.week.everyone"), href: memberWeek(open, null), isCurrent: member === null }]),
       ...members.map(({ name, slug }) => ({
-        ...{ label: name, href: memberWeek(open, slug), isCurrent: slug === member?.slug },
+        label: name,
+        href: memberWeek(open, slug),
+        isCurrent: slug === member?.slug,
       })),
     ],
   };
@@ -120,7 +123,10 @@ function cellOf({ day, read }: WeekDay, memberId: string, { t, viewer, pass }: O
   const text = new Intl.NumberFormat(viewer.locale, { style: "percent" }).format(share / 100);
   return {
     kind: share < 50 ? "many" : share < 75 ? "some" : "few",
-    ...{ share, text, label: t("console.week.booked", { share: text }), href },
+    share,
+    text,
+    label: t("console.week.booked", { share: text }),
+    href,
   };
 }
 
@@ -142,7 +148,13 @@ function presentGrid(open: OpenDay, { days, member, locale }: Shown): GridView {
     const onClock = (at: number) => wallAt(zone, at / minute) - day * 1440;
     const isUsed = hours.length > 0 || content.sessions.length > 0 || content.requests.length > 0;
     return {
-      ...{ day, read, isToday, hours, content, zone, isUsed },
+      day,
+      read,
+      isToday,
+      hours,
+      content,
+      zone,
+      isUsed,
       from: onClock(needed.from),
       to: onClock(needed.to),
     };
@@ -165,11 +177,19 @@ function presentGrid(open: OpenDay, { days, member, locale }: Shown): GridView {
     lanes: placed.map(({ day, read, isToday, hours, content, grid }) =>
       laneOf(
         {
-          ...{ key: isoDay(day), name: shortDay(day, open), href: `../day/${isoDay(day)}` },
-          ...{ isCurrent: isToday, start: new Date(grid.from).toISOString() },
+          key: isoDay(day),
+          name: shortDay(day, open),
+          href: `../day/${isoDay(day)}`,
+          isCurrent: isToday,
+          start: new Date(grid.from).toISOString(),
         },
         {
-          ...{ ...content, open: { ...open, day, isToday }, grid, locale, member, hours },
+          ...content,
+          open: { ...open, day, isToday },
+          grid,
+          locale,
+          member,
+          hours,
           busy: read.busy.filter(({ staffId }) => staffId === member.id),
           blocks: blocksOf(read.blocks, member.id),
         },

@@ -18,13 +18,16 @@ export async function presentBeginning({ context }: PageArguments): Promise<Begi
     ...sheetOf(t, { title: t("console.start.begin"), text: t("console.start.beginText") }),
     ways: [
       {
-        ...{ href: `${newBusinessPath}?instead=demo`, title: t("console.start.own") },
+        href: `${newBusinessPath}?instead=demo`,
+        title: t("console.start.own"),
         text: t("console.start.ownText"),
       },
       { href: officePath, title: t("console.start.keep"), text: t("console.start.keepText") },
     ],
     pack: {
-      ...{ title: t("console.start.pack"), text: t("console.start.packText"), after: t("console.start.packAfter") },
+      title: t("console.start.pack"),
+      text: t("console.start.packText"),
+      after: t("console.start.packAfter"),
       command: "npm run almanac -- load my-pack",
     },
   };

@@ -13,8 +13,10 @@ export async function presentClose(args: PageArguments) {
   const upcoming = isClosed ? 0 : await countVisitsToCome(id, context.get(servicesContext));
   const view: CloseView = {
     name: titleOf(t("console.close.title"), name),
-    ...{ action: closeBusinessPath(slug), back: isClosed ? `${officePath}?all` : providerPath(slug) },
-    ...{ slug, isClosed },
+    action: closeBusinessPath(slug),
+    back: isClosed ? `${officePath}?all` : providerPath(slug),
+    slug,
+    isClosed,
     busy: upcoming === 0 ? null : t("console.close.busy", { count: upcoming }),
   };
   const frame = await presentFrame(args, { ...pass, place: null });

@@ -39,7 +39,8 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
       first === null
         ? null
         : {
-            ...{ address: context.get(originsContext).site + teamPath(provider.slug), ...first },
+            address: context.get(originsContext).site + teamPath(provider.slug),
+            ...first,
             href: publicAddress(context.get(prefixContext) + teamPath(provider.slug), context),
             open: t("console.start.open"),
             copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
@@ -47,7 +48,8 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
     noMail: services.mailing.delivers
       ? null
       : {
-          ...{ title: t("console.noMail.title"), text: t("console.noMail.text") },
+          title: t("console.noMail.title"),
+          text: t("console.noMail.text"),
           passkey: { href: passkeysPath, text: t("console.passkeys.add") },
         },
     missing:

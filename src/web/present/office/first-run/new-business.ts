@@ -19,7 +19,9 @@ export async function presentNewBusiness(args: PageArguments): Promise<StepView>
   // The browser corrects it, if its scripts run.
   if (isFirst && !url.searchParams.has("tz")) context.get(zoneContext).assumed = guessed.zone ?? "";
   return viewOfStep(args, {
-    ...{ step: "business", state: null, thing: null },
+    step: "business",
+    state: null,
+    thing: null,
     value: {
       "time-zone": isFirst ? (guessed.zone ?? "") : own.zone,
       currency: guessed.currency ?? "",

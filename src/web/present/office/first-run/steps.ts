@@ -95,7 +95,9 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
   const fields = fieldsFor(step, thing);
   const { errors, list } = sortFaults(stepping, fields, t);
   const views = showFields(fields, value, null, {
-    ...{ t, errors, currency: state?.setup.provider.currency ?? "" },
+    t,
+    errors,
+    currency: state?.setup.provider.currency ?? "",
     names: () => [],
     languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     weekdays: weekdayNames(context.get(tagContext)),
@@ -106,7 +108,9 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
   return {
     ...sheetOf(t, wordsOf(step, nameOfOther(thing, context), t)),
     progress: {
-      ...{ label: t("console.start.step", { number, count: stepCount }), value: number, max: stepCount },
+      label: t("console.start.step", { number, count: stepCount }),
+      value: number,
+      max: stepCount,
     },
     later: laterOf(provider, signInOf(context).providers.length, t),
     action: provider === null ? newBusinessPath : startPath(provider.slug, step),
@@ -193,10 +197,15 @@ function coloursOf({ brand }: ThingValue, errors: ReadonlyMap<string, string>, t
     { value: "222222", label: t("console.start.colour.black") },
   ].map((option) => ({ ...option, isOn: option.value === now }));
   return {
-    ...{ name: "brand.color", legend: t("console.setUp.field.color"), error: errors.get("brand.color"), options },
+    name: "brand.color",
+    legend: t("console.setUp.field.color"),
+    error: errors.get("brand.color"),
+    options,
     own: {
-      ...{ name: "brand.own", label: t("console.start.otherColour") },
-      ...{ value: /^[0-9a-f]{6}$/.test(now) ? `#${now}` : "#1f5c4d", isOn: !options.some(({ isOn }) => isOn) },
+      name: "brand.own",
+      label: t("console.start.otherColour"),
+      value: /^[0-9a-f]{6}$/.test(now) ? `#${now}` : "#1f5c4d",
+      isOn: !options.some(({ isOn }) => isOn),
     },
   };
 }
@@ -208,7 +217,11 @@ function withChoices(view: FieldView, context: Context, t: Translator): FieldVie
   const options = name === "currency" ? currenciesIn(context.get(tagContext)) : zonesIn(context);
   const prompt = { value: "", label: t("console.business.choose") };
   return {
-    ...{ look: "select", name, label, value, options: [prompt, ...options] },
+    look: "select",
+    name,
+    label,
+    value,
+    options: [prompt, ...options],
     ...(view.error !== undefined && { error: view.error }),
   };
 }

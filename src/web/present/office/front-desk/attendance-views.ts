@@ -56,7 +56,9 @@ export function attendanceView(
     state: current === null ? "" : attendanceName(current, t),
     mark: current,
     buttons: buttons.map((to) => ({
-      ...{ to, text: texts[to], label: t("console.attendance.of", { name, what: texts[to] }) },
+      to,
+      text: texts[to],
+      label: t("console.attendance.of", { name, what: texts[to] }),
     })),
   };
 }

@@ -13,7 +13,11 @@ export async function presentAttendance(args: PageArguments) {
   const back = officeBookingPath(pass.provider.slug, found.booking.reference);
   const people = attendancePeople(open, args.context.get(servicesContext).clock.now());
   const view: AttendancePageView = {
-    ...{ name: titleOf(title, pass.provider.name), title, lead: `${who}, ${what}`, back, people },
+    name: titleOf(title, pass.provider.name),
+    title,
+    lead: `${who}, ${what}`,
+    back,
+    people,
     hint:
       people.length > 1
         ? t("console.attendance.follows")
@@ -38,7 +42,9 @@ export function attendancePeople({ found, pass, t, who }: OpenBooking, now: Date
   const people = [
     { person: 0, name: who, current: attendance.booker },
     ...along.map((guest) => ({
-      ...{ person: guest.position, name: guestName(guest, t), current: attendance.guests.get(guest.position) ?? null },
+      person: guest.position,
+      name: guestName(guest, t),
+      current: attendance.guests.get(guest.position) ?? null,
     })),
   ];
   return people.flatMap(({ person, name, current }) => {

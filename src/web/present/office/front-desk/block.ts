@@ -52,7 +52,10 @@ export async function presentBlock(args: PageArguments) {
   const isLive = block.endedAt === null;
   const title = titleOf(blockName(block.kind, t), targetName({ target: block.target, name: found.name }, t));
   const view: BlockView = {
-    ...{ name: titleOf(title, name), title, lead: timesOf(found, viewer), words: block.words },
+    name: titleOf(title, name),
+    title,
+    lead: timesOf(found, viewer),
+    words: block.words,
     badges: [
       ...(isLive ? [] : [{ text: t("console.blocks.removed"), tone: "error" as const }]),
       ...(block.repeatId === null ? [] : [{ text: t("console.blocks.weeklyMark"), tone: "neutral" as const }]),
@@ -63,7 +66,8 @@ export async function presentBlock(args: PageArguments) {
     change: isLive ? changeBlockPath(slug, block.id) : null,
     remove: isLive
       ? {
-          ...{ action: removeBlockPath(slug, block.id), key: newKey(context) },
+          action: removeBlockPath(slug, block.id),
+          key: newKey(context),
           restKey: block.repeatId === null ? null : newKey(context),
         }
       : null,
@@ -81,8 +85,10 @@ export async function presentBlock(args: PageArguments) {
 
 /** "Monday, November 16, 9:00–10:00", or its days. */
 function timesOf({ block: { span, isWholeDays } }: OfficeBlock, viewer: Viewer): string {
-  const [from, to] = [toMilliseconds(span.from), toMilliseconds(span.to)];
-  const [first, last] = [dayIn(from, viewer.zone), dayIn(to - 1, viewer.zone)];
+  const from = toMilliseconds(span.from);
+  const to = toMilliseconds(span.to);
+  const first = dayIn(from, viewer.zone);
+  const last = dayIn(to - 1, viewer.zone);
   if (!isWholeDays)
     return first === last
       ? `${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`
@@ -130,18 +136,24 @@ export async function presentNewBlock(args: PageArguments) {
   const end = readInstant(url.searchParams.get("end") ?? "") ?? instantOf(start + 60);
   const title = t("console.blocks.title");
   const view: BlockFormView = {
-    ...{ name: titleOf(title, provider.name), title, lead: t("console.blocks.lead"), canRepeat: true },
-    ...{ action: newBlockPath(slug), back: dayPath(slug, dayIn(toMilliseconds(start), zone)) },
-    ...{ submit: t("console.blocks.submit"), key: newKey(context), kinds: kindOptions(t) },
+    name: titleOf(title, provider.name),
+    title,
+    lead: t("console.blocks.lead"),
+    canRepeat: true,
+    action: newBlockPath(slug),
+    back: dayPath(slug, dayIn(toMilliseconds(start), zone)),
+    submit: t("console.blocks.submit"),
+    key: newKey(context),
+    kinds: kindOptions(t),
     targets: targetOptions(targets, t),
     ill: targets.flatMap(({ slug: of, name }) => (of === null ? [] : [illView({ slug: of, name }, args, t)])),
     values: {
-      ...{
-        target: chosen === undefined ? "" : writeTarget(chosen.target),
-        kind: "break",
-        ...fieldsOf(start, end, zone),
-      },
-      ...{ whole: "", weekly: "", words: "" },
+      target: chosen === undefined ? "" : writeTarget(chosen.target),
+      kind: "break",
+      ...fieldsOf(start, end, zone),
+      whole: "",
+      weekly: "",
+      words: "",
     },
   };
   return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
@@ -159,12 +171,22 @@ export async function presentChangeBlock(args: PageArguments) {
   const end = block.isWholeDays ? instantOf(block.span.to - 1) : block.span.to;
   const times = fieldsOf(block.span.from, end, zone);
   const view: BlockFormView = {
-    ...{ name: titleOf(title, provider.name), title, lead: t("console.blocks.lead"), canRepeat: false, ill: [] },
-    ...{ action: changeBlockPath(slug, block.id), back: blockPath(slug, block.id) },
-    ...{ submit: t("console.me.save"), key: newKey(context), kinds: kindOptions(t) },
+    name: titleOf(title, provider.name),
+    title,
+    lead: t("console.blocks.lead"),
+    canRepeat: false,
+    ill: [],
+    action: changeBlockPath(slug, block.id),
+    back: blockPath(slug, block.id),
+    submit: t("console.me.save"),
+    key: newKey(context),
+    kinds: kindOptions(t),
     targets: targetOptions(targets, t),
     values: {
-      ...{ target: writeTarget(block.target), kind: block.kind, words: block.words, weekly: "" },
+      target: writeTarget(block.target),
+      kind: block.kind,
+      words: block.words,
+      weekly: "",
       ...(block.isWholeDays ? { ...times, start: "", end: "", whole: "yes" } : { ...times, whole: "" }),
     },
   };
@@ -182,7 +204,9 @@ function fieldsOf(start: Instant, end: Instant, zone: string): Record<"first" | 
     return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
   };
   return {
-    ...{ first: dayIn(toMilliseconds(start), zone), last: dayIn(toMilliseconds(end), zone) },
-    ...{ start: clock(start), end: clock(end) },
+    first: dayIn(toMilliseconds(start), zone),
+    last: dayIn(toMilliseconds(end), zone),
+    start: clock(start),
+    end: clock(end),
   };
 }

@@ -11,8 +11,12 @@ export async function presentRemark(args: PageArguments) {
   const title = t("console.remarks.write");
   const { reference } = found.booking;
   const view: RemarkView = {
-    ...{ name: titleOf(title, name), title, lead: `${who}, ${what}`, key: newKey(args.context) },
-    ...{ action: remarksPath(slug, reference), back: officeBookingPath(slug, reference) },
+    name: titleOf(title, name),
+    title,
+    lead: `${who}, ${what}`,
+    key: newKey(args.context),
+    action: remarksPath(slug, reference),
+    back: officeBookingPath(slug, reference),
   };
   return { frame: await presentFrame(args, { ...pass, place: null }), view };
 }

@@ -56,16 +56,19 @@ async function viewOf({ context, url }: PageArguments, found: SessionToMove): Pr
     ...named.map(({ slug, name }) => ({ value: slug, label: name })),
   ];
   return {
-    ...{ name: titleOf(title, provider.name), title: `${title}: ${session.service}` },
+    name: titleOf(title, provider.name),
+    title: `${title}: ${session.service}`,
     lead: t("console.move.lead", {
       time: [`${formatDate(now[0], viewer)}, ${formatTimes(...now, viewer)}`, ...members, ...session.rooms].join(", "),
     }),
     action: moveSessionPath(provider.slug, session.id),
     back: officeSessionPath(provider.slug, session.id),
-    ...{ key: newKey(context), revision: String(stored.revision) },
+    key: newKey(context),
+    revision: String(stored.revision),
     date: dayIn(at, provider.zone),
     time: formatTime(at, { ...viewer, locale: "en-GB" }),
-    ...{ members: options(choices.members), member: shown.member },
+    members: options(choices.members),
+    member: shown.member,
     rooms: choices.rooms.length < 2 ? [] : options(choices.rooms),
     room: shown.room,
     verdict: chosen && verdictOf(found, chosen, { viewer, t }),
@@ -114,7 +117,8 @@ function placeWords(
   { names, rooms }: { names: readonly string[]; rooms: readonly string[] },
   viewer: Viewer,
 ): string {
-  const [from, to] = [toMilliseconds(start), toMilliseconds(instantOf(start + stored.length))];
+  const from = toMilliseconds(start);
+  const to = toMilliseconds(instantOf(start + stored.length));
   return [`${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, ...names, ...rooms].join(", ");
 }
 

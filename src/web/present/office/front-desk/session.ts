@@ -33,7 +33,8 @@ export async function presentSession(args: PageArguments) {
   const { session, members, attendees, waiting } = found.value;
   const t = await officeTranslator(context);
   const viewer = viewerAt(provider.zone, context);
-  const [from, to] = [session.startsAt.getTime(), session.endsAt.getTime()];
+  const from = session.startsAt.getTime();
+  const to = session.endsAt.getTime();
   const day = dayIn(from, provider.zone);
   const here = officeSessionPath(provider.slug, session.id);
   const mayMark = reachOf(actor.grant, "attendance.set") !== "none" && !session.isCancelled;
@@ -41,7 +42,8 @@ export async function presentSession(args: PageArguments) {
   const mayRun = reachOf(actor.grant, "waiting.run") !== "none";
   const people = attendees.reduce((sum, { seats }) => sum + seats, 0);
   const view: SessionView = {
-    ...{ name: titleOf(session.service, provider.name), title: session.service },
+    name: titleOf(session.service, provider.name),
+    title: session.service,
     lead: [`${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, ...members, ...session.rooms].join(" · "),
     move: found.value.canMove ? moveSessionPath(provider.slug, session.id) : null,
     undo: found.value.canUndo
@@ -67,7 +69,10 @@ export async function presentSession(args: PageArguments) {
         ? addWaitingPath(provider.slug, { session: session.id })
         : null,
     waiting: waiting.map(({ id, name, phone, seats, isOffered }) => ({
-      ...{ id, name, href: mayRun ? waitingPersonPath(provider.slug, id) : null, call: callOf(phone) },
+      id,
+      name,
+      href: mayRun ? waitingPersonPath(provider.slug, id) : null,
+      call: callOf(phone),
       marks: [
         ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
         ...(isOffered ? [t("console.session.offered")] : []),
@@ -89,7 +94,10 @@ export async function presentSession(args: PageArguments) {
           )
         : null;
     return {
-      ...{ id, name, href: officeBookingPath(provider.slug, reference), call: callOf(phone) },
+      id,
+      name,
+      href: officeBookingPath(provider.slug, reference),
+      call: callOf(phone),
       email: email === "" ? null : { text: email, href: `mailto:${email}` },
       marks: marksOf(attendee),
       attendance: buttons(0, name, attendance),

@@ -6,7 +6,8 @@ import type { Translator } from "../../../i18n/translator.ts";
  * A service keeps its colour on every day, because it follows from its place among all services. Neighbours in that order
  * differ. From the ninth service on, colours repeat with another edge.
  */
-const [hues, edges] = [8, 3];
+const hues = 8;
+const edges = 3;
 
 /** Which of the colours a service has. */
 export function colourOf(serviceNumber: number): { hue: number; edge: number } {

@@ -19,6 +19,9 @@ export function readDecision(text: string): Decision | null {
   });
   return {
     about: kind === "s" ? { session: id } : { reference: id },
-    ...{ revision: Number(revision), proposal, choice, targets },
+    revision: Number(revision),
+    proposal,
+    choice,
+    targets,
   };
 }

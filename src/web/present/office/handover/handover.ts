@@ -41,27 +41,29 @@ export async function presentHandover(args: PageArguments) {
   const { block, member, staff } = plan;
   const viewer = viewerAt(provider.zone, context);
   const t = await officeTranslator(context);
-  const [from, to] = [toMilliseconds(block.span.from), toMilliseconds(block.span.to) - 1];
+  const from = toMilliseconds(block.span.from);
+  const to = toMilliseconds(block.span.to) - 1;
   const days = [...new Set([from, to].map((at) => dayIn(at, provider.zone)))];
   const words: HandoverWords = {
-    ...{
-      t,
-      viewer,
-      staff,
-      slug: provider.slug,
-      now: services.clock.now().getTime(),
-      locale: context.get(localeContext),
-    },
+    t,
+    viewer,
+    staff,
+    slug: provider.slug,
+    now: services.clock.now().getTime(),
+    locale: context.get(localeContext),
     isOneDay: days.length === 1,
   };
   const title = t("console.handover.of", { name: member.name });
   const view: HandoverView = {
-    ...{ name: titleOf(title, provider.name), title },
+    name: titleOf(title, provider.name),
+    title,
     lead: titleOf(days.map((day) => formatDay(day, viewer.locale)).join(" – "), blockName(block.kind, t)),
     day: { label: t("console.nav.day"), href: dayPath(provider.slug, days[0]!) },
     block: { label: t("console.handover.block"), href: blockPath(provider.slug, block.id) },
-    ...{ action: handOverBlockPath(provider.slug, block.id), key: newKey(context) },
-    ...{ sums: sumsOf(plan, words), rows: plan.rows.map((row) => rowOf(row, plan, words)) },
+    action: handOverBlockPath(provider.slug, block.id),
+    key: newKey(context),
+    sums: sumsOf(plan, words),
+    rows: plan.rows.map((row) => rowOf(row, plan, words)),
     reason: t("console.handover.reasonOf", { name: member.name }),
     submit: t("console.handover.apply", { count: plan.rows.length }),
     more: plan.isMore ? t("console.handover.more") : null,
@@ -111,7 +113,10 @@ function visitRow(row: PlannedVisit, { member }: HandoverPlan, words: HandoverWo
   ];
   const chosen = suggested ?? all.find(({ choice }) => choice === row.suggested.choice)!;
   return {
-    ...{ id: booking.id, time: timeOf(at, words), who, href: officeBookingPath(slug, booking.reference) },
+    id: booking.id,
+    time: timeOf(at, words),
+    who,
+    href: officeBookingPath(slug, booking.reference),
     what: [...services, ...price].join(", "),
     marks: [
       ...(isByName ? [t("console.handover.byName", { name: member.name })] : []),
@@ -143,11 +148,13 @@ function optionsOf(
   const booked = booking.startsAt!.getTime();
   const near = [...(same === null ? [] : [same]), ...sameDay];
   const moves = [...near, ...later].map((target) => ({
-    ...{ choice: "move", targets: [target] },
+    choice: "move",
+    targets: [target],
     label: t("console.handover.moveTo", { to: sayTarget(target, words, booked) }),
   }));
   const asks = near.map((target) => ({
-    ...{ choice: "ask", targets: [target] },
+    choice: "ask",
+    targets: [target],
     label: t("console.handover.askFor", { to: sayTarget(target, words, booked) }),
   }));
   const askLater =
@@ -194,14 +201,22 @@ function classRow(row: PlannedClass, words: HandoverWords): HandoverRowView {
   const { shown, session, givers, revision } = row;
   const value = (choice: string, targets: readonly VisitTarget[]) =>
     writeDecision({
-      ...{ about: { session: session.id }, revision, proposal: "", choice },
+      about: { session: session.id },
+      revision,
+      proposal: "",
+      choice,
       targets: withSlugs(targets, words),
     });
   const taken = t("console.day.seats", { taken: String(shown.seatsTaken), seats: String(shown.seats) });
   const [best] = givers;
   return {
-    ...{ id: session.id, time: timeOf(shown.startsAt.getTime(), words), who: shown.service, what: taken, marks: [] },
-    ...{ href: officeSessionPath(slug, session.id), phone: null },
+    id: session.id,
+    time: timeOf(shown.startsAt.getTime(), words),
+    who: shown.service,
+    what: taken,
+    marks: [],
+    href: officeSessionPath(slug, session.id),
+    phone: null,
     offer: {
       title:
         best === undefined

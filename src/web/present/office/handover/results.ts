@@ -14,7 +14,8 @@ export function presentResults(
   const { t, viewer, now } = words;
   const done = results.filter(({ row }) => row.outcome !== null).length;
   return {
-    ...{ id: handover.id, title: t("console.handover.done") },
+    id: handover.id,
+    title: t("console.handover.done"),
     by: `${handover.operator}, ${formatShort(handover.madeAt.getTime(), viewer, now)}`,
     rows: results.map((result) => rowOf(result, words)),
     unfinished:
@@ -31,7 +32,8 @@ function rowOf(result: HandoverResult, words: HandoverWords): HandoverResultsVie
   const common = { id: String(row.position), ...outcome };
   if (booking !== null)
     return {
-      ...{ ...common, who: fullName(booking, locale) || t("console.new.walkIn") },
+      ...common,
+      who: fullName(booking, locale) || t("console.new.walkIn"),
       href: officeBookingPath(slug, booking.reference),
       what: booking.lines[0]?.service ?? "",
     };

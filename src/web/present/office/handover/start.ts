@@ -27,19 +27,21 @@ export async function presentHandoverStart(args: PageArguments) {
   const locale = context.get(tagContext);
   const open = await listBlocksInTheWay(office, services);
   const view: HandoverStartView = {
-    ...{ name: titleOf(title, provider.name), title, lead: t("console.handover.lead") },
-    ...{ action: handoverPath(provider.slug), key: newKey(context) },
+    name: titleOf(title, provider.name),
+    title,
+    lead: t("console.handover.lead"),
+    action: handoverPath(provider.slug),
+    key: newKey(context),
     members: members.map(({ slug, name }) => ({ value: slug, label: name })),
     values: { member: member?.slug ?? "", first: date, last: date },
     open: open.map(({ block, name, count }) => {
-      const [from, to] = [toMilliseconds(block.span.from), toMilliseconds(block.span.to) - 1];
+      const from = toMilliseconds(block.span.from);
+      const to = toMilliseconds(block.span.to) - 1;
       const days = [...new Set([from, to].map((at) => dayIn(at, provider.zone)))];
       return {
-        ...{
-          id: block.id,
-          title: titleOf(name, blockName(block.kind, t)),
-          count: t("console.handover.count", { count }),
-        },
+        id: block.id,
+        title: titleOf(name, blockName(block.kind, t)),
+        count: t("console.handover.count", { count }),
         when: days.map((day) => formatDay(day, locale)).join(" – "),
         href: handOverBlockPath(provider.slug, block.id),
       };

@@ -24,7 +24,12 @@ export async function presentBookingInvoices(args: PageArguments) {
   const { booking } = found;
   const { slug } = pass.provider;
   return presentInvoices(args, {
-    ...{ pass, viewer, t, subject: { bookingId: booking.id }, lead: `${who}, ${what}`, place: null },
+    pass,
+    viewer,
+    t,
+    subject: { bookingId: booking.id },
+    lead: `${who}, ${what}`,
+    place: null,
     action: bookingInvoicesPath(slug, booking.reference),
     back: officeBookingPath(slug, booking.reference),
     name: `${booking.firstName} ${booking.lastName}`.trim(),
@@ -37,7 +42,11 @@ export async function presentOrderInvoices(args: PageArguments) {
   const { order, pass, viewer, t } = await openOrder(args);
   const { slug } = pass.provider;
   return presentInvoices(args, {
-    ...{ pass, viewer, t, subject: { orderId: order.id }, place: "money" },
+    pass,
+    viewer,
+    t,
+    subject: { orderId: order.id },
+    place: "money",
     lead: [order.name, ...order.lines.map((line) => lineLabel(line))].filter((text) => text !== "").join(", "),
     action: orderInvoicesPath(slug, order.reference),
     back: orderPath(slug, order.reference),
@@ -68,14 +77,19 @@ async function presentInvoices(args: PageArguments, invoiced: Invoiced) {
   const { invoices, hasTax } = read;
   const title = t("console.invoices.title");
   const view: InvoicesView = {
-    ...{ name: titleOf(title, provider.name), title, lead, action },
+    name: titleOf(title, provider.name),
+    title,
+    lead,
+    action,
     back: { href: invoiced.back, text: t("console.back") },
     invoices: invoices.map((invoice) => rowOf(invoice, provider.slug, viewer, t)),
     empty: invoices.length > 0 ? null : emptyText({ hasTax, isAgreed }, t),
     issue:
       hasTax && isAgreed && !invoices.some(isOpen)
         ? {
-            ...{ billTo: name, label: t("invoice.billTo"), hint: t("invoice.billToHint") },
+            billTo: name,
+            label: t("invoice.billTo"),
+            hint: t("invoice.billToHint"),
             text: t("console.invoices.issue"),
           }
         : null,

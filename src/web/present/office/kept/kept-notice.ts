@@ -24,11 +24,9 @@ export async function presentKept(
     };
   const texts = textsIn(kept);
   return {
-    ...{
-      tone: "warning",
-      title: t("console.kept.late"),
-      lines: [...(why ? [t("console.kept.last", { change: why })] : []), ...again],
-    },
+    tone: "warning",
+    title: t("console.kept.late"),
+    lines: [...(why ? [t("console.kept.last", { change: why })] : []), ...again],
     typed: texts.length === 0 ? null : { title: t("console.kept.typed"), texts },
   };
 }

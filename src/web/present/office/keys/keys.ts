@@ -24,7 +24,9 @@ export async function presentKeys(args: PageArguments) {
     make: mayManage ? newKeyPath(slug) : null,
     revoke: mayManage ? revokeKeyPath(slug) : null,
     keys: keys.map((key) => ({
-      ...{ id: key.id, name: key.name, lastFour: key.lastFour },
+      id: key.id,
+      name: key.name,
+      lastFour: key.lastFour,
       text: [key.madeBy ?? t("console.log.commandLine"), timeOf(key.madeAt)].join(", "),
       does: groupsOf(key)
         .map((group) => groupName(group, t))
@@ -102,11 +104,14 @@ export async function presentNewKey(args: PageArguments) {
   const t = await officeTranslator(context);
   const view: NewKeyView = {
     name: titleOf(t("console.keys.make"), name),
-    ...{ action: newKeyPath(slug), back: keysPath(slug), key: newKey(context) },
+    action: newKeyPath(slug),
+    back: keysPath(slug),
+    key: newKey(context),
     groups: keyGroupNames
       .filter((group) => keyGroups[group].every((verb) => mayGiveToKey(pass.actor.grant, verb)))
       .map((group) => ({
-        ...{ name: group, label: groupName(group, t) },
+        name: group,
+        label: groupName(group, t),
         hint: keyGroups[group].some(isGuarded) ? t("console.keys.guarded") : undefined,
       })),
   };

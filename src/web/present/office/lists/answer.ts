@@ -50,7 +50,9 @@ async function viewOf(request: OfficeRequest, args: PageArguments, words: RowWor
   const inTheWay = request.inTheWay.map((visit) => ({
     text: [
       formatTimes(visit.startsAt.getTime(), visit.endsAt.getTime(), viewer),
-      ...[nameOf(visit, locale, t), visit.service, ...visit.members],
+      nameOf(visit, locale, t),
+      visit.service,
+      ...visit.members,
     ].join(" · "),
     href: officeBookingPath(provider.slug, visit.reference),
   }));

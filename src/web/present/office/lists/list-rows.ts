@@ -21,7 +21,8 @@ export async function rowWords(context: Context, { provider }: ProviderPass): Pr
   const now = context.get(servicesContext).clock.now().getTime();
   const format = (at: Date) => formatShort(at.getTime(), viewer, now);
   return {
-    ...{ t, now },
+    t,
+    now,
     format,
     rowOf: (visit) => ({
       href: officeBookingPath(provider.slug, visit.reference),

@@ -33,7 +33,8 @@ interface Wish {
 
 /** "Tuesday, December 8", with the year if it is not the current one. */
 function dayOf(at: number, viewer: Viewer, now: number): string {
-  const [day, today] = [dayIn(at, viewer.zone), dayIn(now, viewer.zone)];
+  const day = dayIn(at, viewer.zone);
+  const today = dayIn(now, viewer.zone);
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, viewer.locale) : formatFullDay(day, viewer.locale);
 }
 
@@ -46,7 +47,8 @@ interface Words {
 export function describeWish({ startsAt, endsAt, wish, rivals }: Wish, { viewer, t, now }: Words): WishView {
   if (startsAt === null || endsAt === null)
     return { leaf: null, time: t("console.requests.noWish"), verdict: null, rivals: null };
-  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const start = startsAt.getTime();
+  const end = endsAt.getTime();
   const names = new Intl.ListFormat(viewer.locale, { type: "conjunction" }).format(rivals);
   return {
     leaf: formatLeaf(start, viewer),

@@ -70,8 +70,10 @@ function groupsOf(requests: readonly ListedRequest[], t: RowWords["t"]): Group[]
     if (own.length < 2) continue;
     for (const one of own) left.delete(one);
     tied.push({
-      ...{ title: t("console.requests.sameTime", { count: own.length }), icon: "people" },
-      ...{ isTied: true, requests: own },
+      title: t("console.requests.sameTime", { count: own.length }),
+      icon: "people",
+      isTied: true,
+      requests: own,
     });
   }
   const groups: Group[] = [

@@ -19,7 +19,9 @@ export async function presentSearch(args: PageArguments) {
   );
   const view: SearchView = {
     name: titleOf(t("console.nav.search"), provider.name),
-    ...{ action: searchPath(provider.slug), typed, rows: found.map((visit) => words.rowOf(visit)) },
+    action: searchPath(provider.slug),
+    typed,
+    rows: found.map((visit) => words.rowOf(visit)),
     customers: {
       href: customersPath(provider.slug, typed === "" ? {} : { q: typed }),
       label: t("console.customers.among"),

@@ -40,26 +40,34 @@ export async function lookViewOf(args: PageArguments, state: ProviderState, edit
   const title = t("console.look.title");
   return {
     editor: {
-      ...{ ...editor, title, name: titleOf(title, provider.name), action: lookPath(provider.slug) },
+      ...editor,
+      title,
+      name: titleOf(title, provider.name),
+      action: lookPath(provider.slug),
       up: { href: setUpPath(provider.slug), text: t("console.setUp.title") },
       links: [{ href: thingHistoryPath(provider.slug, "provider", provider.slug), text: t("console.setUp.history") }],
       buttons: {
-        ...{ ...editor.buttons, save: t("console.look.save") },
+        ...editor.buttons,
+        save: t("console.look.save"),
         discard: { href: lookPath(provider.slug), text: t("console.setUp.discard") },
       },
     },
     show: t("console.look.show"),
     guard: {
-      ...{ title: t("console.look.guard.title"), texts: guardWords(color, theme, t) },
+      title: t("console.look.guard.title"),
+      texts: guardWords(color, theme, t),
       css: themeCss(".look-sample", { primary: color }),
       samples: [
         ...(theme === "dark" ? [] : [{ theme: "light" as const, title: t("console.setUp.theme.light") }]),
         ...(theme === "light" ? [] : [{ theme: "dark" as const, title: t("console.setUp.theme.dark") }]),
       ],
-      ...{ button: t("console.look.sampleButton"), link: t("console.look.sampleLink") },
+      button: t("console.look.sampleButton"),
+      link: t("console.look.sampleLink"),
     },
     frames: {
-      ...{ title: t("console.look.frames"), lead: t("console.look.framesLead"), open: t("console.look.open") },
+      title: t("console.look.frames"),
+      lead: t("console.look.framesLead"),
+      open: t("console.look.open"),
       pages: await pagesOf(args, state, editing),
     },
   };
@@ -83,7 +91,8 @@ function brandOf(value: ThingMember | undefined): Brand {
   return {
     color: parseHex(text("color")) ?? usual,
     theme: theme === "light" || theme === "dark" ? theme : "auto",
-    ...{ logo: picture("logo"), cover: picture("cover") },
+    logo: picture("logo"),
+    cover: picture("cover"),
   };
 }
 
@@ -110,12 +119,16 @@ async function pagesOf({ context }: PageArguments, { setup }: ProviderState, { v
       ? []
       : [
           {
-            ...{ id: "booking", label: t("console.look.booking") },
-            ...{ src: pageAt(servicePath(provider.slug, service.slug)), isMail: false },
+            id: "booking",
+            label: t("console.look.booking"),
+            src: pageAt(servicePath(provider.slug, service.slug)),
+            isMail: false,
           },
         ]),
     {
-      ...{ id: "mail", label: t("console.look.mail"), isMail: true },
+      id: "mail",
+      label: t("console.look.mail"),
+      isMail: true,
       src: `${context.get(prefixContext)}${mail}&primary=${primary}`,
     },
   ];

@@ -42,7 +42,9 @@ export async function presentMails(args: PageArguments) {
     languages: localeCodes.map((value) => ({ value, label: locales[value].name })),
     chosen,
     about: isExample ? t("console.mails.example") : t("console.mails.latest"),
-    ...{ subject: mail.subject, text: mail.text, calendar: mail.calendar },
+    subject: mail.subject,
+    text: mail.text,
+    calendar: mail.calendar,
     frame: context.get(prefixContext) + mailsHtmlPath(slug, chosen),
     test: {
       action: testMailPath(slug, chosen),

@@ -48,7 +48,8 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
     .map(({ id, amount, method, operator, at, isReversed }): SumRow => {
       const name = methodName(method, t);
       return {
-        ...{ term: name, amount: format(amount) },
+        term: name,
+        amount: format(amount),
         note: [
           formatShort(at.getTime(), viewer, now),
           operator,
@@ -59,7 +60,8 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
           !isReversed && {
             link: {
               href: takingPath(pass.provider.slug, booking.reference, id),
-              ...{ text: t("console.till.reverse"), label: `${t("console.till.reverse")}: ${name}, ${format(amount)}` },
+              text: t("console.till.reverse"),
+              label: `${t("console.till.reverse")}: ${name}, ${format(amount)}`,
             },
           }),
       };
@@ -79,7 +81,8 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
       ? [
           {
             term: hasSeatsBack ? t("console.till.beyond") : t("console.till.over"),
-            ...{ amount: format(over), look: "due" as const },
+            amount: format(over),
+            look: "due" as const,
           },
         ]
       : []),

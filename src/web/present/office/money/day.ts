@@ -44,8 +44,12 @@ export async function openMoney({ context }: PageArguments): Promise<OpenMoney> 
   const pass = passOf(context);
   const now = context.get(servicesContext).clock.now();
   return {
-    ...{ pass, now, viewer: viewerAt(pass.provider.zone, context), t: await officeTranslator(context) },
-    ...{ today: dayNow(pass.provider.zone, now), locale: context.get(localeContext) },
+    pass,
+    now,
+    viewer: viewerAt(pass.provider.zone, context),
+    t: await officeTranslator(context),
+    today: dayNow(pass.provider.zone, now),
+    locale: context.get(localeContext),
   };
 }
 
@@ -79,7 +83,8 @@ export async function presentMoneyDay(args: PageArguments) {
   const may = (verb: "till.reopen" | "orders.run" | "vouchers.see") => reachOf(pass.actor.grant, verb) !== "none";
   const seesAll = pass.actor.grant.role !== "front-desk";
   const view: MoneyDayView = {
-    ...{ name: titleOf(title, name), title },
+    name: titleOf(title, name),
+    title,
     previous: step(t("console.day.previous"), day - 1),
     next: day < today ? step(t("console.day.next"), day + 1) : null,
     links: [
@@ -121,7 +126,10 @@ export function presentSums(
     currency,
     total: { term: t("console.till.total"), amount: format(total), look: "strong" },
     methods: byMethod.map(({ method, in: came, out }) => ({
-      ...{ name: methodName(method, t), in: format(came), out: format(out), sum: format(came + out) },
+      name: methodName(method, t),
+      in: format(came),
+      out: format(out),
+      sum: format(came + out),
     })),
     members: byMember.map(({ members, total: own }) => ({
       term: members.length === 0 ? t("console.till.noMember") : members.join(", "),
@@ -140,7 +148,9 @@ function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, v
   const { slug } = pass.provider;
   const { reference } = about;
   return {
-    ...{ id: `${at.getTime()}-${index}`, time: formatTime(at.getTime(), viewer), start: at.toISOString() },
+    id: `${at.getTime()}-${index}`,
+    time: formatTime(at.getTime(), viewer),
+    start: at.toISOString(),
     href: !about.isOpen
       ? null
       : about.kind === "booking"
@@ -152,7 +162,8 @@ function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, v
       .filter((text) => text !== "")
       .join(" · "),
     amount: formatMoney(amount, currency, viewer.locale, true),
-    ...{ isOut: amount < 0, isLate },
+    isOut: amount < 0,
+    isLate,
   };
 }
 

@@ -25,7 +25,12 @@ async function openForm(args: PageArguments, words: (t: Translator) => string, p
     path(pass.provider.slug, booking.reference),
   );
   return {
-    ...{ open, booking, t, key, revision, sums: found.sums },
+    open,
+    booking,
+    t,
+    key,
+    revision,
+    sums: found.sums,
     written: { currency: booking.currency, locale: viewer.locale },
     format: (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true),
     head: { name, title, lead, action, back: { href: back, text: t("console.back") } },
@@ -82,7 +87,8 @@ export async function presentTake(args: PageArguments) {
       },
       {
         ...({ kind: "text", name: "code", label: t("console.till.code"), hint: t("console.till.codeHint") } as const),
-        ...{ value: "", isOptional: true },
+        value: "",
+        isOptional: true,
       },
       {
         ...({ kind: "check", name: "more", label: t("console.till.more"), hint: t("console.till.moreHint") } as const),
@@ -101,7 +107,10 @@ export async function presentReverse(args: PageArguments) {
   if (taking === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
   const words = { amount: format(taking.amount), method: methodName(taking.method, t), name: taking.operator };
   return page({
-    ...{ ...head, rows: [], values: { key }, fields: [reasonField(t)] },
+    ...head,
+    rows: [],
+    values: { key },
+    fields: [reasonField(t)],
     notes: [taking.isReversed ? t("console.till.refusal.reversed") : t("console.till.reverseText", words)],
     submit: taking.isReversed ? null : { text: t("console.till.reverse"), look: "danger" },
   });
@@ -116,7 +125,9 @@ export async function presentRefund(args: PageArguments) {
   const { left, suggested } = await readRefundable(booking, args.context.get(servicesContext));
   const why = sums.over > 0 ? t("console.till.refundOver") : t("console.till.refundRule");
   return page({
-    ...{ ...head, rows: [], values: { key, left: String(left) } },
+    ...head,
+    rows: [],
+    values: { key, left: String(left) },
     notes:
       left === 0
         ? [t("console.till.refundNone")]
@@ -139,7 +150,9 @@ export async function presentReprice(args: PageArguments) {
   if (!isBooked(booking.state)) throw toBooking(open);
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return page({
-    ...{ ...head, rows: [], values: { key, revision } },
+    ...head,
+    rows: [],
+    values: { key, revision },
     notes: [t("console.till.repriceText", { amount: format(booking.total) })],
     fields: [
       ...lines.map((line) => ({

@@ -55,7 +55,8 @@ export async function presentOrders(args: PageArguments) {
     `${ordersPath(slug)}?${new URLSearchParams({ show, ...(before !== undefined && { before }) }).toString()}`;
   const title = t("console.till.orders.title");
   const view: OrdersView = {
-    ...{ name: titleOf(title, name), title },
+    name: titleOf(title, name),
+    title,
     filters: orderFilters.map((one) => ({ label: filterName(one, t), href: path(one), isCurrent: one === filter })),
     rows: orders.map((order) => ({
       href: orderPath(slug, order.reference),
@@ -98,7 +99,9 @@ export async function presentOrder(args: PageArguments) {
   const isDone = order.handedOverAt !== null;
   const title = order.name === "" ? order.reference : order.name;
   const view: OrderView = {
-    ...{ name: titleOf(title, name), title, lead: formatShort(order.paidAt.getTime(), viewer, now.getTime()) },
+    name: titleOf(title, name),
+    title,
+    lead: formatShort(order.paidAt.getTime(), viewer, now.getTime()),
     badges: [
       { text: stateOf(order, t), tone: isDone ? "success" : "info" },
       { text: order.reference, tone: "neutral" },
@@ -124,10 +127,8 @@ export async function presentOrder(args: PageArguments) {
       ...(isDone
         ? [
             t("console.till.orders.handedOverBy", {
-              ...{
-                name: order.handedOverBy ?? "",
-                time: formatShort(order.handedOverAt!.getTime(), viewer, now.getTime()),
-              },
+              name: order.handedOverBy ?? "",
+              time: formatShort(order.handedOverAt!.getTime(), viewer, now.getTime()),
             }),
           ]
         : []),
@@ -135,7 +136,8 @@ export async function presentOrder(args: PageArguments) {
     ],
     handOver: hasGoods(order)
       ? {
-          ...{ action: handOverOrderPath(slug, order.reference), isPrimary: !isDone },
+          action: handOverOrderPath(slug, order.reference),
+          isPrimary: !isDone,
           values: { key: newKey(args.context), to: isDone ? "open" : "done" },
           text: isDone ? t("console.till.orders.takeBack") : t("console.till.orders.handOver"),
         }
@@ -160,14 +162,13 @@ export async function presentOrderRefund(args: PageArguments) {
   const left = await readOrderRefundable(order, args.context.get(servicesContext));
   const title = t("console.till.orders.refundTitle");
   const view: MoneyFormView = {
-    ...{
-      name: titleOf(title, name),
-      title,
-      lead: `${order.reference} · ${order.lines.map((line) => lineLabel(line)).join(", ")}`,
-    },
+    name: titleOf(title, name),
+    title,
+    lead: `${order.reference} · ${order.lines.map((line) => lineLabel(line)).join(", ")}`,
     rows: [],
     notes: [left === 0 ? t("console.till.refundNone") : t("console.till.refundLeft", { amount: format(left) })],
-    ...{ action: refundOrderPath(slug, order.reference), values: { key: newKey(args.context), left: String(left) } },
+    action: refundOrderPath(slug, order.reference),
+    values: { key: newKey(args.context), left: String(left) },
     fields: [
       amountField(t("console.till.amount"), left, { currency: order.currency, locale: viewer.locale }),
       reasonField(t),

@@ -15,13 +15,16 @@ import { officeStatus } from "../office-status.ts";
 import { openMoney, presentSums, toToday, type OpenMoney } from "./day.ts";
 
 /** A page reads a year at most; a file reads five. */
-const [mostDays, mostInFile] = [366, 5 * 366];
+const mostDays = 366;
+const mostInFile = 5 * 366;
 
 /** The days in the address. By default the current month. Null if they are not days, or too many. */
 function daysOf(url: URL, { today }: OpenMoney, most: number): { first: Day; last: Day } | null {
-  const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];
+  const from = url.searchParams.get("from");
+  const to = url.searchParams.get("to");
   if (from === null && to === null) return { first: parseDay(`${isoDay(today).slice(0, 8)}01`)!, last: today };
-  const [first, last] = [readDay(from ?? ""), readDay(to ?? "")];
+  const first = readDay(from ?? "");
+  const last = readDay(to ?? "");
   if (first === null || last === null || last < first || last - first >= most) return null;
   return { first, last };
 }
@@ -45,7 +48,8 @@ export async function presentMoneyRange(args: PageArguments) {
   const byDay = Map.groupBy(movements, ({ at }) => dayIn(at.getTime(), zone));
   const days = [...byDay].flatMap(([day, own]) =>
     sumMovements(own).map(({ currency, total }) => ({
-      ...{ href: moneyPath(slug, day), day: formatDay(day, viewer.locale) },
+      href: moneyPath(slug, day),
+      day: formatDay(day, viewer.locale),
       amount: formatMoney(total, currency, viewer.locale, true),
     })),
   );
@@ -53,13 +57,16 @@ export async function presentMoneyRange(args: PageArguments) {
     days_ === null ? null : { from: isoDay(days_.first), to: isoDay(days_.last) };
   const typed = range(asked);
   const view: MoneyRangeView = {
-    ...{ name: titleOf(title, name), title, action: moneyRangePath(slug) },
+    name: titleOf(title, name),
+    title,
+    action: moneyRangePath(slug),
     from: typed?.from ?? args.url.searchParams.get("from") ?? "",
     to: typed?.to ?? args.url.searchParams.get("to") ?? "",
     fault: asked === null ? t("console.till.rangeWrong") : null,
     csv: forFile === null ? null : moneyCsvPath(slug, range(forFile)!),
     sums: sumMovements(movements).map((sums) => presentSums(sums, open)),
-    ...{ days, empty: asked !== null && movements.length === 0 ? t("console.till.empty") : null },
+    days,
+    empty: asked !== null && movements.length === 0 ? t("console.till.empty") : null,
   };
   const frame = await presentFrame(args, { ...pass, place: "money" });
   return officeStatus({ frame, view }, asked === null ? { code: "block-time" } : null);

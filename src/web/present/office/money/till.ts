@@ -26,14 +26,20 @@ export async function presentClose(args: PageArguments) {
   const money = { kind: "text", isMoney: true } as const;
   const label = (text: string) => moneyLabel(text, currency, viewer.locale);
   const view: MoneyFormView = {
-    ...{ name: titleOf(title, name), title, lead: formatDay(isoDay(day), viewer.locale) },
+    name: titleOf(title, name),
+    title,
+    lead: formatDay(isoDay(day), viewer.locale),
     rows: drawerRows(toClose, format, t),
     notes: [t("console.till.closeSince", { since: formatShort(toClose.since.getTime(), viewer, now.getTime()) })],
-    ...{ action: closeDayPath(slug, isoDay(day)), values: { key: newKey(args.context) } },
+    action: closeDayPath(slug, isoDay(day)),
+    values: { key: newKey(args.context) },
     fields: [
       { ...money, name: "amount", label: label(t("console.till.counted")), value: "" },
       {
-        ...{ ...money, name: "stays", label: label(t("console.till.stays")), hint: t("console.till.staysHint") },
+        ...money,
+        name: "stays",
+        label: label(t("console.till.stays")),
+        hint: t("console.till.staysHint"),
         value: writeMoney(toClose.beganWith, currency, viewer.locale),
       },
       { kind: "text", name: "words", label: t("console.till.remark"), value: "", isOptional: true },
@@ -51,9 +57,14 @@ export async function presentReopen(args: PageArguments) {
   const date = isoDay(dayOf(args, open));
   const title = t("console.till.reopenTitle");
   const view: MoneyFormView = {
-    ...{ name: titleOf(title, name), title, lead: formatDay(date, viewer.locale), rows: [] },
+    name: titleOf(title, name),
+    title,
+    lead: formatDay(date, viewer.locale),
+    rows: [],
     notes: [t("console.till.reopenText")],
-    ...{ action: reopenDayPath(slug, date), values: { key: newKey(args.context) }, fields: [reasonField(t)] },
+    action: reopenDayPath(slug, date),
+    values: { key: newKey(args.context) },
+    fields: [reasonField(t)],
     submit: { text: t("console.till.reopen"), look: "danger" },
     back: { href: moneyPath(slug, date), text: t("console.back") },
   };

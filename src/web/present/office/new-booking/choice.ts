@@ -13,7 +13,10 @@ export interface Choice {
 
 export function writeChoice({ service, member, start, people, duration }: Choice): string {
   return new URLSearchParams({
-    ...{ start: formatInstant(start), service, member, people: String(people) },
+    start: formatInstant(start),
+    service,
+    member,
+    people: String(people),
     ...(duration !== null && { minutes: String(duration) }),
   }).toString();
 }

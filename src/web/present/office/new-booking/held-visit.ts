@@ -35,7 +35,8 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
   const t = await officeTranslator(context);
   const viewer = viewerAt(provider.zone, context);
   const isWalkIn = kind === "walk-in";
-  const [start, end] = [booking.startsAt!.getTime(), booking.endsAt!.getTime()];
+  const start = booking.startsAt!.getTime();
+  const end = booking.endsAt!.getTime();
   const now = services.clock.now().getTime();
   const when = isWalkIn
     ? formatTimes(start, end, viewer)
@@ -43,11 +44,16 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
   const lengths = isLive ? await listLengths(found.value, isWalkIn, services) : [];
   const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale);
   const view: HeldVisitView = {
-    ...{ name: titleOf(service.name, provider.name), title: service.name, isWalkIn },
+    name: titleOf(service.name, provider.name),
+    title: service.name,
+    isWalkIn,
     lead: [...members, when].join(", "),
-    ...{ action: officeHoldPath(listPath[kind](provider.slug), token), key: newKey(context) },
+    action: officeHoldPath(listPath[kind](provider.slug), token),
+    key: newKey(context),
     held: isLive ? t("console.new.held", { time: formatTime(now + booking.secondsLeft! * 1000, viewer) }) : null,
-    ...{ lapsed: t("console.new.lapsed"), again: t("console.new.again"), otherChoice: t("console.new.otherChoice") },
+    lapsed: t("console.new.lapsed"),
+    again: t("console.new.again"),
+    otherChoice: t("console.new.otherChoice"),
     people: service.members.filter(({ name }) => members.includes(name)).map(({ name, photo }) => ({ name, photo })),
     lengths:
       lengths.length < 2
@@ -55,7 +61,9 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
         : {
             legend: t("offer.duration"),
             options: lengths.map(({ duration, price }) => ({
-              ...{ value: String(duration), label: formatDuration(duration, t), price: format(price) },
+              value: String(duration),
+              label: formatDuration(duration, t),
+              price: format(price),
               isChosen: duration === booking.lines[0]!.duration,
             })),
           },

@@ -41,7 +41,8 @@ export async function presentNewBooking(args: PageArguments) {
   const service = found.value.services.find(({ slug }) => slug === url.searchParams.get("service"));
   const title = t("console.new.title");
   const view: NewBookingView = {
-    ...{ name: titleOf(title, provider.name), title: service?.name ?? title },
+    name: titleOf(title, provider.name),
+    title: service?.name ?? title,
     lead: service === undefined ? t("team.services") : title,
     others: [{ label: t("console.new.walkIn"), href: walkInPath(provider.slug) }, ...blockOf(url, pass, { viewer, t })],
     services: service === undefined ? servicesOf(found.value, { url, viewer, t }) : [],
@@ -132,7 +133,8 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
     earlier: from > today ? { label: t("console.new.earlierDays"), href: shift(-shownDays) } : null,
     later: { label: t("console.new.laterDays"), href: shift(shownDays) },
     days: days.map((one) => dayOf(one, { free, isCurrent: one === day, href: at({ date: isoDay(one) }), viewer, t })),
-    ...{ action: newBookingPath(provider.slug), key: newKey(context) },
+    action: newBookingPath(provider.slug),
+    key: newKey(context),
     day: formatFullDay(isoDay(day), viewer.locale),
     members: membersOf(shown),
     empty: days.some(isFree) ? t("console.move.empty") : t("console.new.noTimes"),
@@ -161,8 +163,12 @@ function dayOf(
   const noon = Date.parse(`${isoDay(day)}T12:00:00Z`);
   const count = new Set(free.flatMap(({ starts }) => starts.get(day) ?? [])).size;
   return {
-    ...{ weekday: dateFormatter(viewer.locale, { weekday: "short", timeZone: "UTC" }).format(noon), href, isCurrent },
-    ...{ day: String(Number(isoDay(day).slice(8))), count: String(count), free: t("console.new.free", { count }) },
+    weekday: dateFormatter(viewer.locale, { weekday: "short", timeZone: "UTC" }).format(noon),
+    href,
+    isCurrent,
+    day: String(Number(isoDay(day).slice(8))),
+    count: String(count),
+    free: t("console.new.free", { count }),
   };
 }
 
@@ -205,9 +211,12 @@ function selectsOf(
     ...(most > least
       ? [
           {
-            ...{ name: "people", label: t("offer.people"), value: String(people) },
+            name: "people",
+            label: t("offer.people"),
+            value: String(people),
             options: Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((count) => ({
-              ...{ value: count, label: count },
+              value: count,
+              label: count,
             })),
           },
         ]
@@ -215,9 +224,12 @@ function selectsOf(
     ...(service.durations.length > 1
       ? [
           {
-            ...{ name: "minutes", label: t("offer.duration"), value: String(duration ?? service.durations[0]) },
+            name: "minutes",
+            label: t("offer.duration"),
+            value: String(duration ?? service.durations[0]),
             options: service.durations.map((minutes) => ({
-              ...{ value: String(minutes), label: `${formatDuration(minutes, t)}, ${priced(minutes)}` },
+              value: String(minutes),
+              label: `${formatDuration(minutes, t)}, ${priced(minutes)}`,
             })),
           },
         ]
@@ -225,7 +237,9 @@ function selectsOf(
     ...(members.length > 1
       ? [
           {
-            ...{ name: "member", label: t("console.booking.with"), value: member },
+            name: "member",
+            label: t("console.booking.with"),
+            value: member,
             options: [
               { value: "", label: t("timetable.anyGiver") },
               ...members.map(({ slug, name }) => ({ value: slug, label: name })),

@@ -40,9 +40,11 @@ export async function presentWalkIn(args: PageArguments) {
     .filter(({ rows }) => rows.length > 0);
   const title = t("console.new.door");
   const view: WalkInView = {
-    ...{ name: titleOf(t("console.new.walkIn"), provider.name), title },
+    name: titleOf(t("console.new.walkIn"), provider.name),
+    title,
     lead: `${formatDay(today, viewer.locale)}, ${formatTime(at, viewer)}`,
-    ...{ action: walkInPath(provider.slug), key: newKey(context) },
+    action: walkInPath(provider.slug),
+    key: newKey(context),
     filter: filterOf([...found.value.now, ...found.value.soon], { only, slug: provider.slug, t }),
     groups: shown,
     empty: shown.length > 0 ? null : t("console.new.none"),
@@ -73,7 +75,9 @@ function filterOf(
     links: [
       { label: t("console.new.everything"), href: address, isCurrent: only === null },
       ...sorted.map(([key, { name }]) => ({
-        ...{ label: name, href: `${address}?service=${key}`, isCurrent: only === key },
+        label: name,
+        href: `${address}?service=${key}`,
+        isCurrent: only === key,
       })),
     ],
   };
@@ -95,7 +99,9 @@ function rowOf(walkIn: WalkIn, isSoon: boolean, { t, viewer, at }: Said): WalkIn
   const minutes = Math.max(1, Math.ceil((toMilliseconds(start) - at) / 60_000));
   return {
     choice: writeChoice({
-      ...{ service: service.slug, start, people: service.needsGuests ? 2 : 1 },
+      service: service.slug,
+      start,
+      people: service.needsGuests ? 2 : 1,
       member: members.find(({ id }) => id === memberId)?.slug ?? "",
       duration: service.durations.length > 1 ? durations[0]! : null,
     }),

@@ -36,15 +36,19 @@ export async function loadView(
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   return {
-    ...{ name: titleOf(t("console.pack.load"), provider.name), title: t("console.pack.load") },
+    name: titleOf(t("console.pack.load"), provider.name),
+    title: t("console.pack.load"),
     lead: t("console.pack.loadLead"),
     up: { href: packPath(provider.slug), text: t("console.back") },
     action: loadPackPath(provider.slug),
     field: {
       label: t("console.pack.file"),
       hint: t("console.pack.fileHint", {
-        ...{ size: largestZip / 1e6, unpacked: zipLimits.unpacked / 1e6, files: mostFiles },
-        ...{ text: largestFile / 1024 ** 2, picture: largestPicture / 1024 ** 2 },
+        size: largestZip / 1e6,
+        unpacked: zipLimits.unpacked / 1e6,
+        files: mostFiles,
+        text: largestFile / 1024 ** 2,
+        picture: largestPicture / 1024 ** 2,
       }),
     },
     submit: t("console.pack.show"),

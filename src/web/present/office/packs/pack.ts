@@ -20,15 +20,20 @@ export async function presentPack(args: PageArguments) {
   const mayLoad = reachOf(grant, "packs.load") !== "none";
   const waiting = mayLoad ? await findWaitingPack(db, id, clock.now()) : undefined;
   const view: PackView = {
-    ...{ name: titleOf(t("console.pack.title"), provider.name), title: t("console.pack.title") },
+    name: titleOf(t("console.pack.title"), provider.name),
+    title: t("console.pack.title"),
     lead: t("console.pack.lead"),
     up: { href: setUpPath(slug), text: t("console.setUp.title") },
     download: {
-      ...{ title: t("console.pack.download"), hint: t("console.pack.downloadHint"), href: packZipPath(slug) },
+      title: t("console.pack.download"),
+      hint: t("console.pack.downloadHint"),
+      href: packZipPath(slug),
       text: t("console.pack.downloadPack"),
     },
     edits: {
-      ...{ title: t("console.pack.edits"), lead: t("console.pack.editsLead"), empty: t("console.pack.editsNone") },
+      title: t("console.pack.edits"),
+      lead: t("console.pack.editsLead"),
+      empty: t("console.pack.editsNone"),
       things: (await listEdits(db, id)).map((thing) => keptItem(thing, t, args)),
     },
     load: {

@@ -50,7 +50,10 @@ export function loadOptions({ context }: PageArguments) {
   const services = context.get(servicesContext);
   const { operatorId, signInId } = actor;
   return {
-    ...{ only: provider.id, now: services.clock.now(), takesPayments: !services.payments.isOff, changeBooked },
+    only: provider.id,
+    now: services.clock.now(),
+    takesPayments: !services.payments.isOff,
+    changeBooked,
     takesScripts: loadsScripts(services),
     by: { kind: "operator" as const, operatorId, signInId },
   };
@@ -83,13 +86,21 @@ export async function reviewView(args: PageArguments, waiting: Waiting, shown: S
   const now = context.get(servicesContext).clock.now().getTime();
   const time = formatShort(waiting.expiresAt.getTime(), viewerAt(provider.zone, context), now);
   const common = {
-    ...{ name: titleOf(t("console.pack.review"), provider.name), title: t("console.pack.review") },
+    name: titleOf(t("console.pack.review"), provider.name),
+    title: t("console.pack.review"),
     lead: t("console.pack.reviewLead", { file: waiting.name, time }),
     up: { href: packPath(provider.slug), text: t("console.back") },
     action: reviewPackPath(provider.slug),
     discard: { href: loadPackPath(provider.slug), text: t("console.pack.other") },
     notice: shown.notice ?? null,
-    ...{ values: {}, faults: null, disputed: null, sections: [], nothing: null, visits: null, notes: null, load: null },
+    values: {},
+    faults: null,
+    disputed: null,
+    sections: [],
+    nothing: null,
+    visits: null,
+    notes: null,
+    load: null,
   };
   if (!reviewed.ok) return { ...common, ...unusable(reviewed.refusal, provider.name, t) };
   const review = reviewed.value;
@@ -157,10 +168,14 @@ function disputedOf(
   args: PageArguments,
 ): ReviewView["disputed"] {
   return {
-    ...{ title: t("console.pack.disputed"), lead: t("console.pack.disputedLead") },
+    title: t("console.pack.disputed"),
+    lead: t("console.pack.disputedLead"),
     labels: {
-      ...{ base: t("console.pack.base"), here: t("console.pack.here"), pack: t("console.pack.thisPack") },
-      ...{ keep: t("console.pack.keep"), overwrite: t("console.pack.overwrite") },
+      base: t("console.pack.base"),
+      here: t("console.pack.here"),
+      pack: t("console.pack.thisPack"),
+      keep: t("console.pack.keep"),
+      overwrite: t("console.pack.overwrite"),
     },
     things: conflicts.map((conflict) => {
       const chosen = choiceOf(typed[choiceField(conflict)]);
@@ -182,15 +197,21 @@ function sectionsOf(review: PackReview, t: Translator, args: PageArguments): Rev
     { id: "added", title: t("console.pack.added"), lead: null, things: changed("added") },
     { id: "changed", title: t("console.pack.changed"), lead: null, things: changed("changed") },
     {
-      ...{ id: "removed", title: t("console.pack.removed"), lead: t("console.pack.removedLead") },
+      id: "removed",
+      title: t("console.pack.removed"),
+      lead: t("console.pack.removedLead"),
       things: changed("removed"),
     },
     {
-      ...{ id: "others", title: t("console.pack.others"), lead: t("console.pack.othersLead") },
+      id: "others",
+      title: t("console.pack.others"),
+      lead: t("console.pack.othersLead"),
       things: others.map((change) => otherItem(change, t)),
     },
     {
-      ...{ id: "kept", title: t("console.pack.kept"), lead: t("console.pack.keptLead") },
+      id: "kept",
+      title: t("console.pack.kept"),
+      lead: t("console.pack.keptLead"),
       things: kept.map((thing) => keptItem(thing, t, args)),
     },
   ];

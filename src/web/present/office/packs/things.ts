@@ -18,7 +18,8 @@ import { kindName } from "../set-up/kind-words.ts";
 export function changedItem(thing: ChangedThing, t: Translator, args: PageArguments): ListedThing {
   const { kind, slug, what, keys } = thing;
   return {
-    ...{ key: `${kind}/${slug}`, name: nameOf(thing) },
+    key: `${kind}/${slug}`,
+    name: nameOf(thing),
     href: what === "added" ? null : hrefOf(kind, slug, args),
     note: joined(kindName(kind, t), fieldNames(kind, keys, t)),
   };
@@ -28,7 +29,8 @@ export function changedItem(thing: ChangedThing, t: Translator, args: PageArgume
 export function keptItem(thing: KeptThing, t: Translator, args: PageArguments): ListedThing {
   const { kind, slug, what, keys, edit } = thing;
   return {
-    ...{ key: `${kind}/${slug}`, name: nameOf(thing) },
+    key: `${kind}/${slug}`,
+    name: nameOf(thing),
     href: what === "removed" ? null : hrefOf(kind, slug, args),
     note: joined(kindName(kind, t), whatWords(thing, t), fieldNames(kind, keys, t), editedBy(edit, t, args)),
   };
@@ -83,11 +85,18 @@ export function disputeItem(
   const { kind, slug, isListed, isRemovedHere, keys } = conflict;
   const gone = t("console.pack.what.removed");
   return {
-    ...{ name: choiceField(conflict), title: nameOf(conflict), kind: kindName(kind, t), chosen, error },
+    name: choiceField(conflict),
+    title: nameOf(conflict),
+    kind: kindName(kind, t),
+    chosen,
+    error,
     href: isRemovedHere ? null : hrefOf(kind, slug, args),
     note: isRemovedHere ? t("console.pack.removedHere") : isListed ? null : t("console.pack.unlisted"),
     keys: keys.map(({ key, base, here, pack, edit }) => ({
-      ...{ key, label: labelOf(kind, key, t), note: editedBy(edit, t, args), base: wordsOf(base) },
+      key,
+      label: labelOf(kind, key, t),
+      note: editedBy(edit, t, args),
+      base: wordsOf(base),
       here: isRemovedHere ? gone : wordsOf(here),
       pack: isListed ? wordsOf(pack) : gone,
     })),

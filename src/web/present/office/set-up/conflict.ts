@@ -41,13 +41,16 @@ export async function mergeEdits(
     if (wanted !== undefined) merged[key] = wanted;
   }
   return {
-    ...{ ...editing, thing: here, value: merged },
+    ...editing,
+    thing: here,
+    value: merged,
     conflict: {
       title: t("console.setUp.conflict.title"),
       lead:
         operator === null ? t("console.setUp.conflict.leadPack") : t("console.setUp.conflict.lead", { name: operator }),
       merged: isMerged ? t("console.setUp.conflict.merged") : null,
-      ...{ yours: t("console.setUp.conflict.yours"), theirs: t("console.setUp.conflict.theirs") },
+      yours: t("console.setUp.conflict.yours"),
+      theirs: t("console.setUp.conflict.theirs"),
       disputes: disputed.map((key) => {
         return { name: key, label: labelOf(kind, key, t), yours: wordsOf(yours[key]), theirs: wordsOf(theirs[key]) };
       }),

@@ -144,7 +144,11 @@ async function copyOf({ context }: PageArguments, { kind, value }: StoredThing):
 export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState): ThingValue {
   const fields = fieldsOf(kind);
   const shown: Shown = {
-    ...{ t: (key) => key, errors: new Map(), currency: "", weekdays: [], languages: [] },
+    t: (key) => key,
+    errors: new Map(),
+    currency: "",
+    weekdays: [],
+    languages: [],
     names: (to) => namesOf(to, state),
   };
   return withoutEmptyRows(fields, readValue(fields, sentOf(showFields(fields, toEditor(kind, value), null, shown))));
@@ -169,21 +173,26 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
   const shown: Shown = {
-    ...{ t, errors: sorted.errors, currency: state.setup.provider.currency },
+    t,
+    errors: sorted.errors,
+    currency: state.setup.provider.currency,
     names: (to) => namesOf(to, state),
     languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     weekdays: weekdayNames(context.get(tagContext)),
     year: () =>
       yearOf({
-        ...{ value, house: state.things.find((one) => one.kind === "provider")?.value ?? {} },
+        value,
+        house: state.things.find((one) => one.kind === "provider")?.value ?? {},
         today: Math.floor(context.get(servicesContext).clock.now().getTime() / 86_400_000) as Day,
-        ...{ locale: context.get(tagContext), label: t("console.setUp.year") },
+        locale: context.get(tagContext),
+        label: t("console.setUp.year"),
       }),
   };
   const saved = thing === null ? null : toEditor(kind, thing.value);
   const title = thing === null ? newTitle(kind, t) : nameOf(thing);
   const views = sections.map((section) => ({
-    ...{ id: `section-${section.id}`, title: t(section.title) },
+    id: `section-${section.id}`,
+    title: t(section.title),
     hint: section.hint === undefined ? null : t(section.hint),
     fields: showFields(section.fields, value, saved, shown).flatMap((field) =>
       // A group that is the whole section needs no second title.
@@ -196,7 +205,11 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       : null;
   return {
     facts: offerFacts({ kind, value, state, uses }, t, context.get(tagContext)),
-    ...{ name: titleOf(title, provider.name), title, conflict, means, slug: slugView(editing, sorted.errors, t) },
+    name: titleOf(title, provider.name),
+    title,
+    conflict,
+    means,
+    slug: slugView(editing, sorted.errors, t),
     up: { href: `${setUpPath(provider.slug)}#${kind}`, text: kindName(kind, t) },
     action: thing === null ? addThingPath(provider.slug, kind) : thingPath(provider.slug, kind, thing.slug),
     values: thing === null ? {} : { id: thing.id, version: String(thing.version) },
@@ -254,7 +267,9 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     const of = state.things.find((one) => one.kind === fault.kind && one.slug === fault.slug);
     const kindWord = fault.kind === "form" ? say("console.setUp.field.form") : kindName(fault.kind, say);
     const text = say("console.setUp.otherFault", {
-      ...{ kind: kindWord, name: of === undefined ? fault.slug : nameOf(of), fault: words },
+      kind: kindWord,
+      name: of === undefined ? fault.slug : nameOf(of),
+      fault: words,
     });
     return { href: of === undefined ? "#" : thingPath(provider.slug, of.kind, of.slug), text };
   }
@@ -297,8 +312,13 @@ function slugView({ kind, thing, slug }: Editing, errors: ReadonlyMap<string, st
   if (kind === "provider") return null;
   const error = errors.get("slug");
   return {
-    ...{ look: "text" as const, type: "text" as const, name: "slug", label: t("console.setUp.slug"), value: slug },
-    ...{ isNeeded: thing !== null, isShort: false },
+    look: "text" as const,
+    type: "text" as const,
+    name: "slug",
+    label: t("console.setUp.slug"),
+    value: slug,
+    isNeeded: thing !== null,
+    isShort: false,
     hint: thing === null ? t("console.setUp.slugNew") : t("console.setUp.slugHint", { address: `/${thing.slug}` }),
     ...(error !== undefined && { error }),
   };

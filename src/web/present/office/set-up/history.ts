@@ -45,7 +45,10 @@ export async function historyView(args: PageArguments, refused: Refused = {}): P
   const title = t("console.setUp.historyTitle", { name });
   const version = String(versions[0]?.version ?? 0);
   return {
-    ...{ name: titleOf(title, provider.name), title, lead: null, empty: t("console.setUp.done.same") },
+    name: titleOf(title, provider.name),
+    title,
+    lead: null,
+    empty: t("console.setUp.done.same"),
     up: thing === null ? { href: setUpPath(provider.slug), text: t("console.setUp.title") } : upTo(thing.slug),
     action: thingHistoryPath(provider.slug, kind, slug),
     versions: versions.map((one, index) => ({
@@ -74,12 +77,16 @@ export async function binView(args: PageArguments, refused: Refused = {}): Promi
   const services = context.get(servicesContext);
   const gone = await readBin(services.db, provider.id, services.clock.now());
   return {
-    ...{ name: titleOf(t("console.setUp.bin"), provider.name), title: t("console.setUp.bin") },
-    ...{ lead: t("console.setUp.binLead"), empty: t("console.setUp.binEmpty") },
+    name: titleOf(t("console.setUp.bin"), provider.name),
+    title: t("console.setUp.bin"),
+    lead: t("console.setUp.binLead"),
+    empty: t("console.setUp.binEmpty"),
     up: { href: setUpPath(provider.slug), text: t("console.setUp.title") },
     action: binPath(provider.slug),
     versions: gone.map((one) => ({
-      ...{ key: one.thingId, title: nameOf({ slug: one.slug, value: one.value ?? {} }), changes: [] },
+      key: one.thingId,
+      title: nameOf({ slug: one.slug, value: one.value ?? {} }),
+      changes: [],
       note: [isThingKind(one.kind) ? kindName(one.kind, t) : "", doneBy(one, t, args)].join(" · "),
       back: {
         values: { kind: one.kind, id: one.thingId },
@@ -117,7 +124,8 @@ function toldOf(one: Version, before: Version | undefined, kind: ThingKind, t: T
     changes: keys.map((key) => {
       return {
         label: labelOf(kind, key, t),
-        ...{ before: wordsOf(valueAt(before!.value!, key)), after: wordsOf(valueAt(one.value!, key)) },
+        before: wordsOf(valueAt(before!.value!, key)),
+        after: wordsOf(valueAt(one.value!, key)),
       };
     }),
   };

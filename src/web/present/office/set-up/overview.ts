@@ -32,15 +32,15 @@ export async function presentOverview(args: PageArguments) {
     title: t("console.setUp.title"),
     lead: t("console.setUp.lead"),
     kinds: inOrder.map((kind) => ({
-      ...{ id: kind, title: kindName(kind, t), lead: kindLead(kind, t) },
+      id: kind,
+      title: kindName(kind, t),
+      lead: kindLead(kind, t),
       things: state.things
         .filter((thing) => thing.kind === kind)
         .map((thing) => ({
-          ...{
-            href: thingPath(provider.slug, kind, thing.slug),
-            name: nameOf(thing),
-            note: noteOf(thing, state, t, args.context.get(tagContext)),
-          },
+          href: thingPath(provider.slug, kind, thing.slug),
+          name: nameOf(thing),
+          note: noteOf(thing, state, t, args.context.get(tagContext)),
         })),
       add: kind === "provider" ? null : { href: addThingPath(provider.slug, kind), text: newTitle(kind, t) },
     })),
@@ -62,9 +62,12 @@ export async function presentOverview(args: PageArguments) {
       state.resting.length === 0
         ? null
         : {
-            ...{ title: t("console.setUp.resting"), lead: t("console.setUp.restingLead") },
+            title: t("console.setUp.resting"),
+            lead: t("console.setUp.restingLead"),
             things: state.resting.map(({ kind, slug, name }) => ({
-              ...{ name, note: kindName(kind, t), href: `${setUpPath(provider.slug)}/${kind}/${slug}/history` },
+              name,
+              note: kindName(kind, t),
+              href: `${setUpPath(provider.slug)}/${kind}/${slug}/history`,
             })),
           },
   };

@@ -39,13 +39,15 @@ export async function removeView(
     ...(kind === "service" && (held ?? 0) > 0 ? [t("console.setUp.means.rest")] : []),
   ];
   return {
-    ...{ name: titleOf(name, provider.name), title: t("console.setUp.removeTitle", { name }) },
+    name: titleOf(name, provider.name),
+    title: t("console.setUp.removeTitle", { name }),
     lead: t("console.setUp.removeLead"),
     facts,
     visits: means?.visits ?? [],
     action: removeThingPath(provider.slug, kind, slug),
     values: {
-      ...{ version: String(version), held: String(held ?? 0) },
+      version: String(version),
+      held: String(held ?? 0),
       ...(means?.isPossible === true && { confirmed: "yes" }),
     },
     submit: t("console.setUp.remove"),

@@ -42,7 +42,8 @@ describe("the words for faults in set-up", () => {
   });
 
   it("have numbers in the reader's notation and texts as they are", async () => {
-    const [en, de] = [await translatorOf("en"), await translatorOf("de")];
+    const en = await translatorOf("en");
+    const de = await translatorOf("de");
     expect(tellFault("not-whole-number", { least: 1, most: 9_999 }, en)).toBe("Enter a whole number from 1 to 9,999.");
     expect(tellFault("not-whole-number", { least: 1, most: 9_999 }, de)).toBe(
       "Geben Sie eine ganze Zahl von 1 bis 9.999 ein.",

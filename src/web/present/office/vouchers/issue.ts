@@ -15,13 +15,22 @@ export async function presentIssue(args: PageArguments) {
   const title = t("console.vouchers.issue");
   const view: IssueView = {
     name: titleOf(title, provider.name),
-    ...{ title, lead: t("console.vouchers.issueText"), action: issueVoucherPath(provider.slug), key: newKey(context) },
+    title,
+    lead: t("console.vouchers.issueText"),
+    action: issueVoucherPath(provider.slug),
+    key: newKey(context),
     labels: {
-      ...{ package: t("console.vouchers.what"), amount: t("sale.amount.label", { currency }) },
-      ...{ amountHint: t("console.vouchers.amountHint"), name: t("sale.recipient.label") },
-      ...{ email: t("sale.recipientEmail.label"), message: t("sale.message.label") },
-      ...{ reason: t("console.override.reason"), reasonHint: t("console.vouchers.reasonHint") },
-      ...{ locale: t("console.new.language"), mails: t("console.vouchers.mails"), submit: t("console.vouchers.issue") },
+      package: t("console.vouchers.what"),
+      amount: t("sale.amount.label", { currency }),
+      amountHint: t("console.vouchers.amountHint"),
+      name: t("sale.recipient.label"),
+      email: t("sale.recipientEmail.label"),
+      message: t("sale.message.label"),
+      reason: t("console.override.reason"),
+      reasonHint: t("console.vouchers.reasonHint"),
+      locale: t("console.new.language"),
+      mails: t("console.vouchers.mails"),
+      submit: t("console.vouchers.issue"),
     },
     packages: [
       { value: "", label: t("sale.voucher") },

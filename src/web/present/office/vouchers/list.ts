@@ -27,12 +27,15 @@ export async function presentVoucherList(args: PageArguments) {
     name: titleOf(t("console.vouchers.title"), provider.name),
     title: t("console.vouchers.title"),
     lead: t("console.vouchers.outstanding", {
-      ...{ count: outstanding.vouchers, amount: formatMoney(outstanding.money, currency, tag, true) },
+      count: outstanding.vouchers,
+      amount: formatMoney(outstanding.money, currency, tag, true),
       visits: outstanding.visits,
     }),
-    ...{ action: path, typed },
+    action: path,
+    typed,
     labels: {
-      ...{ search: t("console.vouchers.search"), hint: t("console.vouchers.searchHint") },
+      search: t("console.vouchers.search"),
+      hint: t("console.vouchers.searchHint"),
     },
     rows: issued.map((one) => rowOf(one, provider.slug, words)),
     note: hasMore

@@ -52,19 +52,24 @@ async function present(args: PageArguments, showsCode: boolean) {
   const reason = t("console.override.reason");
   const view: VoucherView = {
     name: titleOf(title, provider.name),
-    ...{ title, lead: sayLeft(issued, words), badge: stateOf(issued, t) },
+    title,
+    lead: sayLeft(issued, words),
+    badge: stateOf(issued, t),
     facts: factsOf(read.value, { ...words, moment: (at) => formatMoment(at.getTime(), viewer) }),
     message: issued.message === "" ? null : issued.message,
     entriesTitle: t("console.vouchers.entries"),
     entries: read.value.entries.map((entry) => ({
-      ...{ id: entry.id, when: formatMoment(entry.at.getTime(), viewer), what: sayEntry(entry, t) },
+      id: entry.id,
+      when: formatMoment(entry.at.getTime(), viewer),
+      what: sayEntry(entry, t),
       amount: `${entry.amount > 0 ? "+" : "−"}${sayWorth(issued.kind, Math.abs(entry.amount), words)}`,
       note: [entry.operator ?? "", entry.reason].filter((part) => part !== "").join(": "),
       href: entry.reference === null ? null : officeBookingPath(slug, entry.reference),
     })),
     code: showsCode
       ? {
-          ...{ label: t("sale.code"), text: openIssued(issued, services) },
+          label: t("sale.code"),
+          text: openIssued(issued, services),
           open: {
             label: issued.kind === "voucher" ? t("sale.openVoucher") : t("sale.openPass"),
             href: creditAddress(slug, issued, services.secret),
@@ -75,36 +80,49 @@ async function present(args: PageArguments, showsCode: boolean) {
       showsCode || !may("vouchers.change")
         ? null
         : {
-            ...{ label: t("console.vouchers.show"), href: step("code").action },
+            label: t("console.vouchers.show"),
+            href: step("code").action,
             text: t("console.vouchers.showText"),
           },
     mail:
       may("vouchers.issue") && issued.email !== ""
         ? {
-            ...{ ...step("mail"), title: t("console.vouchers.mail"), submit: t("console.mailed.again") },
+            ...step("mail"),
+            title: t("console.vouchers.mail"),
+            submit: t("console.mailed.again"),
             text: t("console.vouchers.mailText", { email: issued.email }),
           }
         : null,
     extend: may("vouchers.issue")
       ? {
-          ...{ ...step("extend"), title: t("console.vouchers.extend"), text: t("console.vouchers.extendText") },
-          ...{ submit: t("console.vouchers.save"), label: t("console.vouchers.lastDay") },
+          ...step("extend"),
+          title: t("console.vouchers.extend"),
+          text: t("console.vouchers.extendText"),
+          submit: t("console.vouchers.save"),
+          label: t("console.vouchers.lastDay"),
           hint: t("console.vouchers.lastDayHint"),
           until: issued.expiresAt === null ? "" : dayIn(issued.expiresAt.getTime() - 1, provider.zone),
         }
       : null,
     correct: may("vouchers.change")
       ? {
-          ...{ ...step("correct"), title: t("console.vouchers.correct"), text: t("console.vouchers.correctText") },
-          ...{ submit: t("console.vouchers.save"), reason, seen: String(issued.left) },
+          ...step("correct"),
+          title: t("console.vouchers.correct"),
+          text: t("console.vouchers.correctText"),
+          submit: t("console.vouchers.save"),
+          reason,
+          seen: String(issued.left),
           label: issued.kind === "voucher" ? t("console.vouchers.newBalance") : t("console.vouchers.newVisits"),
           amount: issued.kind === "voucher" ? formatAmount(issued.left, issued.currency) : String(issued.left),
         }
       : null,
     void: may("vouchers.change")
       ? {
-          ...{ ...step("void"), title: t("console.vouchers.void"), text: t("console.vouchers.voidText") },
-          ...{ submit: t("console.vouchers.voidSubmit"), reason },
+          ...step("void"),
+          title: t("console.vouchers.void"),
+          text: t("console.vouchers.voidText"),
+          submit: t("console.vouchers.voidSubmit"),
+          reason,
         }
       : null,
     back: { label: t("console.vouchers.title"), href: officeVouchersPath(slug) },

@@ -33,13 +33,20 @@ export async function presentAddPerson(args: PageArguments) {
       ? `${formatFullDay(named.day, viewer.locale)}, ${t("console.waiting.anyTime")}`
       : `${formatDate(startsAt.getTime(), viewer)}, ${formatTimes(startsAt.getTime(), endsAt.getTime(), viewer)}`);
   const view: AddPersonView = {
-    ...{ name: titleOf(title, provider.name), title, lead: `${service.name}, ${when}`, key: newKey(context), back },
+    name: titleOf(title, provider.name),
+    title,
+    lead: `${service.name}, ${when}`,
+    key: newKey(context),
+    back,
     action: `${back}/add${url.search}`,
     texts: [t("console.waiting.addText"), needsEmail ? t("console.waiting.addCourse") : t("console.waiting.addPhone")],
     isEmailOptional: !needsEmail,
     labels: {
-      ...{ name: t("waiting.join.name"), phone: t("details.phone.label"), email: t("details.email.label") },
-      ...{ seats: t("waiting.join.seats"), locale: t("console.new.language") },
+      name: t("waiting.join.name"),
+      phone: t("details.phone.label"),
+      email: t("details.email.label"),
+      seats: t("waiting.join.seats"),
+      locale: t("console.new.language"),
     },
     seats:
       most === 1

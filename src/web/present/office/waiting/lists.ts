@@ -36,7 +36,13 @@ export async function presentWaiting(args: PageArguments) {
           },
     lines: linesOf(entries, { slug: provider.slug, viewer }, t).map(
       ({ id, leaf, title, href, marks, add, entries: own }) => ({
-        ...{ id, leaf, title, href, marks, add, people: own.map(row) },
+        id,
+        leaf,
+        title,
+        href,
+        marks,
+        add,
+        people: own.map(row),
       }),
     ),
   };
@@ -69,8 +75,11 @@ function rowOf(
 ): WaitingRow {
   const { id, name, offer, email } = entry;
   return {
-    ...{ id: `e-${id}`, href: waitingPersonPath(slug, id), name },
-    ...{ marks: marksOf(entry, viewer, now, t), contact: contactOf(entry) },
+    id: `e-${id}`,
+    href: waitingPersonPath(slug, id),
+    name,
+    marks: marksOf(entry, viewer, now, t),
+    contact: contactOf(entry),
     offer: offerOf(entry, viewer, now, t),
     note: offer !== null && email === "" ? t("console.waiting.call") : null,
   };

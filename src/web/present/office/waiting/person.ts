@@ -40,15 +40,19 @@ export async function presentPerson(args: PageArguments) {
   const ends = laterEnds(entry);
   const mayBook = reachOf(actor.grant, "bookings.make") !== "none";
   const view: WaitingPersonView = {
-    ...{ name: titleOf(name, provider.name), title: name, lead: `${awaited.title}, ${awaited.when}` },
+    name: titleOf(name, provider.name),
+    title: name,
+    lead: `${awaited.title}, ${awaited.when}`,
     badges: [
       offered === null ? { text: t("console.waiting.waits"), tone: "neutral" } : { text: offered, tone: "success" },
     ],
-    ...{ facts: marksOf(entry, viewer, now, t).join(" · "), contact: contactOf(entry) },
+    facts: marksOf(entry, viewer, now, t).join(" · "),
+    contact: contactOf(entry),
     hint: hintOf(entry, t),
     offer: canOffer
       ? {
-          ...{ action: changeWaitingPath(slug, id, "offer"), key: newKey(context) },
+          action: changeWaitingPath(slug, id, "offer"),
+          key: newKey(context),
           text: email === "" ? t("console.waiting.offerCall") : t("console.waiting.offerText"),
         }
       : null,
@@ -56,7 +60,8 @@ export async function presentPerson(args: PageArguments) {
       ends.length === 0
         ? null
         : {
-            ...{ action: changeWaitingPath(slug, id, "extend"), key: newKey(context) },
+            action: changeWaitingPath(slug, id, "extend"),
+            key: newKey(context),
             text: email === "" ? t("console.waiting.extendCall") : t("console.waiting.extendText"),
             ends: ends.map((end) => ({
               value: formatInstant(end),
@@ -67,11 +72,13 @@ export async function presentPerson(args: PageArguments) {
       offer === null || offer.token === null || !mayBook
         ? null
         : {
-            ...{ label: t("console.waiting.book"), href: officeHoldPath(newBookingPath(slug), offer.token) },
+            label: t("console.waiting.book"),
+            href: officeHoldPath(newBookingPath(slug), offer.token),
             text: t("console.waiting.bookText"),
           },
     remove: {
-      ...{ action: changeWaitingPath(slug, id, "remove"), key: newKey(context) },
+      action: changeWaitingPath(slug, id, "remove"),
+      key: newKey(context),
       label: t("console.waiting.removeSubmit", { name }),
     },
     back: officeWaitingPath(slug),

@@ -32,27 +32,40 @@ export function awaitedBy(
 ): Awaited {
   const { name } = service;
   if (kind === "session" && session !== null) {
-    const [from, to] = [session.startsAt.getTime(), session.endsAt.getTime()];
+    const from = session.startsAt.getTime();
+    const to = session.endsAt.getTime();
     return {
-      ...{ id: `s-${session.id}`, at: from, leaf: formatLeaf(from, viewer), title: name },
+      id: `s-${session.id}`,
+      at: from,
+      leaf: formatLeaf(from, viewer),
+      title: name,
       when: `${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`,
-      ...{ href: officeSessionPath(slug, session.id), add: addWaitingPath(slug, { session: session.id }) },
+      href: officeSessionPath(slug, session.id),
+      add: addWaitingPath(slug, { session: session.id }),
     };
   }
   if (kind === "day" && day !== null) {
     const noon = Date.parse(`${day}T12:00:00Z`);
     return {
-      ...{ id: `d-${service.id}-${day}`, at: noon, leaf: formatLeaf(noon, { ...viewer, zone: "UTC" }), title: name },
+      id: `d-${service.id}-${day}`,
+      at: noon,
+      leaf: formatLeaf(noon, { ...viewer, zone: "UTC" }),
+      title: name,
       when: `${formatFullDay(day, viewer.locale)}, ${t("console.waiting.anyTime")}`,
-      ...{ href: null, add: addWaitingPath(slug, { service: service.slug, day }) },
+      href: null,
+      add: addWaitingPath(slug, { service: service.slug, day }),
     };
   }
   if (course !== null) {
     const from = course.startsAt?.getTime() ?? null;
     return {
-      ...{ id: `c-${course.id}`, at: from ?? 0, leaf: from === null ? null : formatLeaf(from, viewer) },
-      ...{ title: `${name}: ${course.name}`, when: t("console.waiting.wholeCourse") },
-      ...{ href: null, add: addWaitingPath(slug, { course: course.id }) },
+      id: `c-${course.id}`,
+      at: from ?? 0,
+      leaf: from === null ? null : formatLeaf(from, viewer),
+      title: `${name}: ${course.name}`,
+      when: t("console.waiting.wholeCourse"),
+      href: null,
+      add: addWaitingPath(slug, { course: course.id }),
     };
   }
   return {

@@ -33,7 +33,9 @@ export async function presentWebhooks(args: PageArguments) {
     name: titleOf(t("console.webhooks.title"), name),
     add: reachOf(pass.actor.grant, "webhooks.manage") === "none" ? null : addWebhookPath(slug),
     webhooks: webhooks.map((webhook) => ({
-      ...{ href: webhookPath(slug, webhook.id), url: shortUrl(webhook.url), ...stateOf(webhook, timeOf, t) },
+      href: webhookPath(slug, webhook.id),
+      url: shortUrl(webhook.url),
+      ...stateOf(webhook, timeOf, t),
       text: [
         t("console.webhooks.waiting", { count: webhook.waiting }),
         ...(webhook.givenUp === 0 ? [] : [t("console.webhooks.givenUp", { count: webhook.givenUp })]),
@@ -111,7 +113,8 @@ export async function presentAddWebhook(args: PageArguments) {
   const view: AddWebhookView = {
     ...(await presentForm(args, addWebhookPath(slug), { booking: "yes" })),
     name: titleOf(t("console.webhooks.add"), name),
-    ...{ back: webhooksPath(slug), key: newKey(context) },
+    back: webhooksPath(slug),
+    key: newKey(context),
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
 }
@@ -132,11 +135,17 @@ export async function presentWebhook(args: PageArguments) {
   const view: WebhookView = {
     ...(await presentForm(args, path, stored)),
     ...stateOf(webhook, timeOf, t),
-    ...{ name: titleOf(t("console.webhooks.title"), name), title: shortUrl(webhook.url), back: webhooksPath(slug) },
-    ...{ isOff: webhook.offWhy !== null, key: newKey(context) },
+    name: titleOf(t("console.webhooks.title"), name),
+    title: shortUrl(webhook.url),
+    back: webhooksPath(slug),
+    isOff: webhook.offWhy !== null,
+    key: newKey(context),
     deliveries: deliveries.map((delivery) => ({
-      ...{ id: delivery.eventId, kind: delivery.kind, about: delivery.about ?? "" },
-      ...{ time: timeOf(delivery.at), state: deliveryState(delivery, timeOf, t) },
+      id: delivery.eventId,
+      kind: delivery.kind,
+      about: delivery.about ?? "",
+      time: timeOf(delivery.at),
+      state: deliveryState(delivery, timeOf, t),
       isFaulty: delivery.state === "given-up" || (delivery.state === "waiting" && delivery.attempts > 0),
       response: responseOf(delivery, t),
     })),

@@ -72,9 +72,19 @@ export class Hand {
     const reference = new URL(link.href).pathname.split("/").pop()!;
     const bar = this.#makeBar();
     this.#carried = {
-      ...{ item, link, reference, revision, origin, target: { ...origin }, bar },
-      ...{ verdicts: null, askedRows: origin.rows, asking: Promise.resolve(), ghost: null },
-      ...{ isSending: false, sent: null },
+      item,
+      link,
+      reference,
+      revision,
+      origin,
+      target: { ...origin },
+      bar,
+      verdicts: null,
+      askedRows: origin.rows,
+      asking: Promise.resolve(),
+      ghost: null,
+      isSending: false,
+      sent: null,
     };
     item.classList.add("cal--origin");
     root.classList.add("is-carrying");
@@ -180,7 +190,9 @@ export class Hand {
     carried.verdicts = null;
     const { verdicts, firstDate, lastDate } = settings();
     const query = form({
-      ...{ booking: reference, from: firstDate, to: lastDate },
+      booking: reference,
+      from: firstDate,
+      to: lastDate,
       ...(target.rows !== origin.rows && { length: String(target.rows * 5) }),
     });
     const response = await fetch(`${verdicts}?${query}`).catch(() => null);

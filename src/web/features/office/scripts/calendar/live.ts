@@ -21,7 +21,8 @@ interface Options {
 export function keepCurrent({ isHeld, onRefresh }: Options): { refresh: () => Promise<void> } {
   let source: EventSource | null = null;
   let isLive = false;
-  let [refreshedAt, heardAt] = [Date.now(), Date.now()];
+  let refreshedAt = Date.now();
+  let heardAt = Date.now();
   let running: Promise<void> | null = null;
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -165,7 +166,8 @@ function withoutStyles(html: string): [html: string, places: string] {
 /** Remembers where the page is scrolled to and what has the focus. Returns a function that restores both. */
 function keepPosition(): () => void {
   const lanes = root.querySelector(".lanes");
-  const [top, left] = [lanes?.scrollTop ?? 0, lanes?.scrollLeft ?? 0];
+  const top = lanes?.scrollTop ?? 0;
+  const left = lanes?.scrollLeft ?? 0;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   const href = focused?.getAttribute("href") ?? null;
   const same = () =>

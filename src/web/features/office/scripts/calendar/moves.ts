@@ -90,7 +90,9 @@ function listenForKeys(hand: Hand): void {
 /** Whether the key moved the visit, dropped it or put it back. */
 function steer(hand: Hand, { key, shiftKey }: KeyboardEvent): boolean {
   const { row, rows } = hand.target!;
-  const [up, down, hour] = ["ArrowUp", "ArrowDown", 12];
+  const up = "ArrowUp";
+  const down = "ArrowDown";
+  const hour = 12;
   if (key === "Escape") hand.putBack();
   else if (key === "Enter") void hand.drop();
   else if (shiftKey && key === up) hand.moveTo({ rows: rows - 1 });

@@ -66,7 +66,8 @@ export function timeText(at: number): string {
 export function scrollAtEdge(x: number, y: number): void {
   const box = grid();
   const { top, bottom, left, right } = box.getBoundingClientRect();
-  const [edge, step] = [48, 12];
+  const edge = 48;
+  const step = 12;
   if (y > bottom - edge) box.scrollTop += step;
   else if (y < top + edge + 56) box.scrollTop -= step;
   if (x > right - edge) box.scrollLeft += step;

@@ -14,7 +14,9 @@ const signedOut = 401;
 /** Sends a form. It is done only if the office says the word that it says then, so that no other redirect is mistaken for it. */
 export async function send(address: string, values: Record<string, string>, word: string): Promise<Sent> {
   const answer = await fetch(address, {
-    ...{ method: "POST", body: new URLSearchParams(values), redirect: "manual" },
+    method: "POST",
+    body: new URLSearchParams(values),
+    redirect: "manual",
     headers: { "X-Script": "form" },
   }).catch(() => null);
   if (answer === null || answer.status >= 500) return "unanswered";

@@ -4,7 +4,10 @@ import { stretchesOf, verdictAt } from "./verdicts.ts";
 
 const from = "2026-11-19T09:00:00Z";
 const verdicts: VerdictsView = {
-  ...{ from, step: 5, rules: ["grid", "hours"], words: { grid: "Off the grid.", hours: "Outside hours." } },
+  from,
+  step: 5,
+  rules: ["grid", "hours"],
+  words: { grid: "Off the grid.", hours: "Outside hours." },
   sets: [[1], [0, 1]],
   members: { ines: { row: "ff01nn", inTheWay: [[4, 4, "In the way: Ada"]] } },
 };

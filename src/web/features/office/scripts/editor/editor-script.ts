@@ -78,7 +78,8 @@ function lengthText(minutes: number): string {
     new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: name, unitDisplay: "long" }).format(
       value,
     );
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   return [hours > 0 && unit(hours, "hour"), rest > 0 && unit(rest, "minute")].filter(Boolean).join(" ");
 }
 

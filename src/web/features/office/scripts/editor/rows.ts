@@ -33,7 +33,8 @@ export class RowButtons {
     const [, what, path] = presses.exec(button.value)!;
     const id = what === "add" || what === "copy" ? path! : path!.slice(0, path!.lastIndexOf("."));
     const answer = await askForm(this.#form, button.value);
-    const [old, list] = [document.getElementById(id), answer?.getElementById(id)];
+    const old = document.getElementById(id);
+    const list = answer?.getElementById(id);
     if (old === null || list == null) return null;
     old.replaceWith(document.adoptNode(list));
     this.#onReplace(list);

@@ -44,7 +44,8 @@ function showField(
   const { t } = shown;
   const error = shown.errors.get(name);
   const frame = {
-    ...{ name, label: t(field.label) },
+    name,
+    label: t(field.label),
     ...(field.hint !== undefined && { hint: t(field.hint) }),
     ...(error !== undefined && { error }),
   };
@@ -80,8 +81,13 @@ function showField(
       const src = stored === "" ? null : `/files/${stored.slice("images/".length)}`;
       const isUnsaved = src !== null && stored !== textOf(saved ?? undefined);
       return {
-        ...{ ...frame, hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }) },
-        ...{ look: "picture", value: stored, src, remove: t("console.setUp.removePicture"), largest: largestUpload },
+        ...frame,
+        hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }),
+        look: "picture",
+        value: stored,
+        src,
+        remove: t("console.setUp.removePicture"),
+        largest: largestUpload,
         note: isUnsaved ? t("console.setUp.pictureUnsaved") : null,
         tooLarge: tellPictureFault({ code: "too-large" }, t),
       };
@@ -90,7 +96,8 @@ function showField(
       const days = weekdays.map((day, index) => {
         const fault = shown.errors.get(`${name}.${day}`);
         const told = fault === undefined ? {} : { error: fault };
-        const [typed, stored] = [textOf(mapping(value)[day]), saved === null ? "" : textOf(mapping(saved)[day])];
+        const typed = textOf(mapping(value)[day]);
+        const stored = saved === null ? "" : textOf(mapping(saved)[day]);
         const before = stored === "" || stored === typed ? {} : { was: stored };
         return {
           name: `${name}.${day}`,
@@ -109,12 +116,10 @@ function showField(
       return { ...frame, look: "part", isOn: isMapping(value), fields: inside(field.fields) };
     case "list":
       return {
-        ...{
-          ...frame,
-          look: "rows",
-          add: t(field.add),
-          year: shown.year !== undefined && isDays(field) ? shown.year() : null,
-        },
+        ...frame,
+        look: "rows",
+        add: t(field.add),
+        year: shown.year !== undefined && isDays(field) ? shown.year() : null,
         week: field.isWeekly === true ? weekWords(frame.label, shown, t("console.setUp.week.timesHint")) : null,
         rows: listOf(value).map((row, index, rows) => showRow(field, row, shown, { name, index, of: rows.length })),
       };
@@ -137,9 +142,14 @@ function isDays({ key }: ListField): boolean {
 
 function weekWords(name: string, { t, weekdays: days }: Shown, hint = t("console.setUp.week.hint")): WeekWords {
   return {
-    ...{ name, days: [...days], hint, total: t("console.setUp.week.total", { hours: "{hours}" }) },
-    ...{ earlier: t("console.setUp.week.earlier"), later: t("console.setUp.week.later") },
-    ...{ shorter: t("console.setUp.week.shorter"), longer: t("console.setUp.week.longer") },
+    name,
+    days: [...days],
+    hint,
+    total: t("console.setUp.week.total", { hours: "{hours}" }),
+    earlier: t("console.setUp.week.earlier"),
+    later: t("console.setUp.week.later"),
+    shorter: t("console.setUp.week.shorter"),
+    longer: t("console.setUp.week.longer"),
     remove: t("console.setUp.week.remove"),
   };
 }
@@ -151,7 +161,12 @@ function was(saved: ThingMember | undefined | null, value: ThingMember | undefin
 }
 
 const types: Partial<Record<TypedField["kind"], "email" | "url" | "date" | "time" | "datetime-local" | "color">> = {
-  ...{ email: "email", address: "url", day: "date", time: "time", moment: "datetime-local", color: "color" },
+  email: "email",
+  address: "url",
+  day: "date",
+  time: "time",
+  moment: "datetime-local",
+  color: "color",
 };
 
 const short = new Set<TypedField["kind"]>(["number", "percent", "money", "day", "time", "moment", "color"]);
@@ -166,7 +181,8 @@ function showTyped(field: TypedField, value: ThingMember | undefined, { currency
     type: text !== "" && !isReadable(kind, text) ? ("text" as const) : type,
     value:
       kind === "percent" ? text.replace(/%$/, "") : kind === "moment" ? text.replace(" ", "T") : colored(kind, text),
-    ...{ isNeeded: field.isNeeded === true, isShort: short.has(kind) },
+    isNeeded: field.isNeeded === true,
+    isShort: short.has(kind),
     ...(kind === "number" && { inputMode: "numeric" as const }),
     ...((kind === "money" || kind === "percent") && { inputMode: "decimal" as const }),
     ...(kind === "money" && { after: currency }),
@@ -203,7 +219,9 @@ function showAmount(field: AmountField, value: ThingMember | undefined, t: Trans
   if (field.kind === "days") return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.days") } };
   const { number, unit } = largestUnit(text) ?? { number: typed, unit: word === "" ? "min" : plural(word) };
   return {
-    ...{ look, isNeeded, value: number },
+    look,
+    isNeeded,
+    value: number,
     unit: {
       value: unit,
       label: t("console.setUp.unit.label"),
@@ -249,7 +267,9 @@ function showPicks(
       const own = find(value, slug);
       const before = saved === null ? null : (find(saved, slug) ?? null);
       return {
-        ...{ slug, name: label, isOn: own !== undefined },
+        slug,
+        name: label,
+        isOn: own !== undefined,
         fields: showFields(fields, own ?? {}, before, shown, `${frame.name}.${slug}.`),
       };
     }),
@@ -272,7 +292,9 @@ function showRow(
   const isSaid = fields.slice(first).some(({ key }) => mapping(row)[key] !== undefined);
   const isFaulty = [...shown.errors.keys()].some((at) => rest.some((view) => at.startsWith(view.name)));
   return {
-    ...{ number: index, title, fields: views.slice(0, first) },
+    number: index,
+    title,
+    fields: views.slice(0, first),
     more: rest.length === 0 ? null : { label: t("console.setUp.more"), isOpen: isSaid || isFaulty, fields: rest },
     remove: t("console.setUp.removeRow", { what: title }),
     up: index === 0 ? null : t("console.setUp.rowUp", { what: title }),

@@ -31,7 +31,8 @@ export function yearOf({ value, house, today, locale, label }: Years): YearView 
     view.months.push({ text: name.format(first * 86_400_000), y });
     for (let date = 0; date < daysInMonth(shown.year, shown.month); date++) {
       const day = (first + date) as Day;
-      const [x, dot] = [left + date * column, `M${left + date * column} ${y}h0`];
+      const x = left + date * column;
+      const dot = `M${left + date * column} ${y}h0`;
       if (day === today) view.today = { x, y };
       if (special.has(day)) view.special += dot;
       else if (off.has(day)) view.off += dot;
