@@ -1,6 +1,7 @@
 import { isLong } from "../support/long.ts";
 import type { Outcome } from "../money/support/report.ts";
 import { crawlMeanwhile, type CrowdSize } from "./scenarios/crowd.ts";
+import { bookBehindPooler, type PooledSize } from "./scenarios/pooled.ts";
 import { freezeDatabase, lockBookings, type HangSize } from "./scenarios/hanging.ts";
 import { restartDatabase, type RestartSize } from "./scenarios/restarts.ts";
 import { allFaults, everyRoute, type RoutesSize } from "./scenarios/routes.ts";
@@ -10,6 +11,7 @@ import { withProduct } from "./support/with-product.ts";
 
 export interface Sizes {
   restarts: RestartSize;
+  pooled: PooledSize;
   hanging: HangSize;
   stops: StopSize;
   rolling: RollingSize;
@@ -20,6 +22,7 @@ export interface Sizes {
 /** `npm run test:faults`: the sizes that the reliability targets require. */
 export const long: Sizes = {
   restarts: { kills: 30, robots: 4, mailWithin: 5_000 },
+  pooled: { bookings: 500, clients: 6, mailWithin: 10_000 },
   hanging: { visitors: 60, within: 3_000 },
   stops: { rounds: 20, clients: 20, every: 200 },
   rolling: { stops: 20, rate: 200, connections: 50 },
@@ -31,6 +34,7 @@ export const long: Sizes = {
 export const short: Sizes = {
   // The short run: one backend crashes, then the server. The long run: every kind of crash.
   restarts: { kills: isLong ? 4 : 2, robots: isLong ? 3 : 2, mailWithin: Infinity },
+  pooled: { bookings: isLong ? 100 : 24, clients: 4, mailWithin: Infinity },
   hanging: { visitors: 8, within: Infinity },
   stops: { rounds: 1, clients: 8, every: 400 },
   rolling: { stops: 2, rate: 30, connections: 10 },
@@ -60,6 +64,10 @@ export const scenarios: Scenario[] = [
     name: "a database that hangs does not keep visitors waiting",
     isShort: false,
     run: ({ hanging }) => withProduct({ isEmbedded: true }, (product) => freezeDatabase(product, hanging)),
+  },
+  {
+    name: "three processes behind PgBouncer book, send their mails, are backed up and upgraded, and nothing fails",
+    run: ({ pooled }) => bookBehindPooler(pooled),
   },
   {
     name: "a locked table does not keep visitors waiting",

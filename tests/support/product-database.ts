@@ -2,8 +2,9 @@ import { join } from "node:path";
 import type pg from "pg";
 import { launchPostgres } from "../../src/server/postgres/launch.ts";
 import { openPool } from "../../src/store/database.ts";
-import { withDatabase } from "../../src/store/testing/database.ts";
+import { withDatabase, withNewDatabase } from "../../src/store/testing/database.ts";
 import { withDemo } from "./demo-database.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 
 /** The database of a product that a test starts. */
 export interface ProductDatabase {
@@ -47,6 +48,33 @@ export function embeddedDatabase(dataFolder: string, hasDemo: boolean): ProductD
     },
     async close() {
       for (const leave of leaving) await leave();
+    },
+  };
+}
+
+/** A database of its own behind a PgBouncer that shares connections and is set up in no other way. */
+export async function pooledDatabase(dataFolder: string): Promise<ProductDatabase> {
+  const database = await (process.env["TEST_DATABASE_URL"] === undefined ? launchOwn(dataFolder) : withNewDatabase());
+  const bouncer = await startPgBouncer(database.url);
+  return {
+    env: { ...demoSetting(false), DATABASE_URL: bouncer.urlOf(database.url), DATABASE_DIRECT_URL: database.url },
+    join: () => Promise.resolve(database.pool),
+    async close() {
+      await bouncer.stop();
+      await database.close();
+    },
+  };
+}
+
+async function launchOwn(dataFolder: string): Promise<{ url: string; pool: pg.Pool; close(): Promise<void> }> {
+  const server = await launchPostgres({ dataFolder: join(dataFolder, "pooled") });
+  const pool = openPool(server.url, { connections: 4 });
+  return {
+    url: server.url,
+    pool,
+    async close() {
+      await pool.end();
+      await server.stop();
     },
   };
 }

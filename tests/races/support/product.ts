@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import type pg from "pg";
 import { App, freePort } from "../../support/app.ts";
-import { embeddedDatabase, openProductDatabase, type ProductDatabase } from "../../support/product-database.ts";
+import {
+  embeddedDatabase,
+  openProductDatabase,
+  pooledDatabase,
+  type ProductDatabase,
+} from "../../support/product-database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { insertFixture } from "./fixture.ts";
 import { slotAt } from "./slots.ts";
@@ -12,6 +17,8 @@ import { Visitor } from "./visitor.ts";
 export interface Product {
   origins: string[];
   pool: pg.Pool;
+  /** The environment of its processes. */
+  env: Record<string, string>;
   /** The folder of the embedded database, if there is one. */
   databaseFolder: string;
   /** Exit codes or signals of processes that ended unexpectedly. */
@@ -30,6 +37,8 @@ export interface ProductOptions {
   isDemo?: boolean;
   /** Uses a separate database, for tests that kill it. */
   isEmbedded?: boolean;
+  /** Puts PgBouncer in front of the database. */
+  isPooled?: boolean;
   /** Milliseconds until it must be ready. A process that builds first needs longer. */
   within?: number;
 }
@@ -57,8 +66,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     for (const { output } of apps) if (output.includes('"level":50')) process.stderr.write(output.slice(-4_000));
   };
   try {
-    const { instances = 1, isDemo = false, isEmbedded = false, within = 120_000 } = options;
-    database = isEmbedded ? embeddedDatabase(folder.path, isDemo) : await openProductDatabase(folder.path, isDemo);
+    const { instances = 1, isDemo = false, isEmbedded = false, isPooled = false, within = 120_000 } = options;
+    database = isPooled
+      ? await pooledDatabase(folder.path)
+      : isEmbedded
+        ? embeddedDatabase(folder.path, isDemo)
+        : await openProductDatabase(folder.path, isDemo);
     const env = { LOG_LEVEL: "warn", LIMITS: "off", ...database.env, ...options.env };
     for (let n = 0; n < instances; n++) {
       const app = new App(await freePort(), folder.path, env);
@@ -71,6 +84,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return {
       origins: apps.map(({ origin }) => origin),
       pool,
+      env: { ...env, ALMANAC_DATA: folder.path },
       databaseFolder: join(folder.path, "postgres"),
       ended: () => apps.flatMap(({ child }) => child.exitCode ?? child.signalCode ?? []).map(String),
       output: () => apps.map(({ output }) => output).join(""),
