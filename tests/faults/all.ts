@@ -7,6 +7,7 @@ import { restartDatabase, type RestartSize } from "./scenarios/restarts.ts";
 import { allFaults, everyRoute, type RoutesSize } from "./scenarios/routes.ts";
 import { restartBehindProxy, type RollingSize } from "./scenarios/rolling.ts";
 import { stopUnderTraffic, type StopSize } from "./scenarios/stops.ts";
+import { wildTenants, type WildSize } from "./scenarios/wild-tenants.ts";
 import { withProduct } from "./support/with-product.ts";
 
 export interface Sizes {
@@ -17,6 +18,7 @@ export interface Sizes {
   rolling: RollingSize;
   routes: RoutesSize;
   crowd: CrowdSize;
+  wild: WildSize;
 }
 
 /** `npm run test:faults`: the sizes that the reliability targets require. */
@@ -27,6 +29,7 @@ export const long: Sizes = {
   stops: { rounds: 20, clients: 20, every: 200 },
   rolling: { stops: 20, rate: 200, connections: 50 },
   routes: { faults: allFaults, within: 3_000, backWithin: 5_000, hasTable: true },
+  wild: { tenants: 30, strangers: 10, visitors: 4, seconds: 300, within: 1_000 },
   crowd: { connections: 4_000, visits: 60 },
 };
 
@@ -39,6 +42,7 @@ export const short: Sizes = {
   stops: { rounds: 1, clients: 8, every: 400 },
   rolling: { stops: 2, rate: 30, connections: 10 },
   routes: { faults: isLong ? allFaults : ["stopped"], within: Infinity, backWithin: Infinity, hasTable: false },
+  wild: { tenants: 3, strangers: 3, visitors: 2, seconds: 8, within: Infinity },
   crowd: { connections: isLong ? 4_000 : 300, visits: 8 },
 };
 
@@ -59,6 +63,10 @@ export const scenarios: Scenario[] = [
     name: "a database crash ends no process: bookings survive, and mails are sent when it is back",
     run: ({ restarts }) =>
       withProduct({ isEmbedded: true }, (product, mails) => restartDatabase(product, mails, restarts)),
+  },
+  {
+    name: "wild tenants and strangers keep no visitor of another business waiting, and restart nothing",
+    run: ({ wild }) => withProduct({}, (product) => wildTenants(product, wild)),
   },
   {
     name: "a database that hangs does not keep visitors waiting",

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { once } from "node:events";
+import { loadPack } from "../../../src/packs/apply/load-pack.ts";
+import { onDisk } from "../../../src/packs/testing/good-pack.ts";
+import { openDatabase } from "../../../src/store/database.ts";
+import { signIn } from "../../http/office/office-people.ts";
+import { Findings, type Outcome } from "../../money/support/report.ts";
+import type { Product } from "../../races/support/product.ts";
+import { slotAt } from "../../races/support/slots.ts";
+import { isBooked, isHeld, Visitor, type Answer } from "../../races/support/visitor.ts";
+import { describeTimes } from "../support/times.ts";
+import type { Attack, Statuses } from "../wild/attack-thread.ts";
+import { tenantPack } from "../wild/wild-packs.ts";
+
+export interface WildSize {
+  tenants: number;
+  strangers: number;
+  visitors: number;
+  seconds: number;
+  /** The longest that an answer for another business may take, in milliseconds. */
+  within: number;
+}
+
+/** Tenants upload packs and pictures, and strangers send forms, made to occupy the process. Visitors of another business book. */
+export async function wildTenants(product: Product, size: WildSize): Promise<Outcome> {
+  const findings = new Findings();
+  const origin = product.origins[0]!;
+  const tenants = await addTenants(product, size.tenants);
+  const first = await new Visitor(origin).hold({ service: "holds", slot: slotAt(0, 30) });
+  findings.expect(isHeld(first), `nothing was held: ${first.status}`);
+  const visitors = new Visitors(origin, size.visitors, findings);
+  const statuses = await attack({
+    origin,
+    tenants,
+    held: first.location,
+    strangers: size.strangers,
+    seconds: size.seconds,
+  });
+  const { times, booked } = await visitors.stop();
+  const longest = Math.max(...times);
+  findings.expect(booked > 0, "nobody booked");
+  findings.expect(longest <= size.within, `an answer of another business took ${Math.round(longest)} ms`);
+  findings.expect(product.ended().length === 0, `a process ended: ${product.ended().join(", ")}`);
+  const stood = /the event loop has not turned[^"]*/.exec(product.output());
+  findings.expect(stood === null, String(stood));
+  findings.facts.push(
+    `${times.length} answers of another business, ${booked} visits booked: ${describeTimes(times)}`,
+    Object.entries(statuses)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([what, count]) => `${what}: ${count}`)
+      .join(", "),
+    `load ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(" ")}`,
+  );
+  return findings;
+}
+
+async function addTenants({ pool }: Product, count: number): Promise<Attack["tenants"]> {
+  const db = openDatabase(pool);
+  const tenants: Attack["tenants"] = [];
+  for (let n = 0; n < count; n++) {
+    const slug = `wild-${n}`;
+    const folder = await onDisk({ ...tenantPack(slug), "one-time-links.yaml": "[]" });
+    const loaded = await loadPack(folder, { db });
+    await rm(folder, { recursive: true });
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.refusal));
+    tenants.push({ slug, cookie: await signIn(pool, { role: "owner", provider: slug }) });
+  }
+  // The proofs of a long run.
+  await pool.query("update sign_ins set strong_until = now() + interval '1 hour'");
+  return tenants;
+}
+
+async function attack(given: Attack): Promise<Statuses> {
+  const thread = new Worker(new URL("../wild/attack-thread.ts", import.meta.url), { workerData: given, execArgv: [] });
+  const [statuses] = (await once(thread, "message")) as [Statuses];
+  await thread.terminate();
+  return statuses;
+}
+
+/** Visitors of another business, one visit after another. */
+class Visitors {
+  readonly #times: number[] = [];
+  readonly #running: Promise<void>[];
+  readonly #findings: Findings;
+  #next = 0;
+  #booked = 0;
+  #isStopping = false;
+
+  constructor(origin: string, count: number, findings: Findings) {
+    this.#findings = findings;
+    this.#running = Array.from({ length: count }, () => this.#book(new Visitor(origin)));
+  }
+
+  async stop(): Promise<{ times: number[]; booked: number }> {
+    this.#isStopping = true;
+    await Promise.all(this.#running);
+    return { times: this.#times, booked: this.#booked };
+  }
+
+  async #book(visitor: Visitor): Promise<void> {
+    const service = "restarts";
+    while (!this.#isStopping) {
+      const n = this.#next++;
+      const slot = slotAt(n, 15);
+      await this.#timed(
+        "the times",
+        () => visitor.get(`/widget/booking/${service}?staff=any&tz=UTC`),
+        ({ status }) => status === 200,
+      );
+      const held = await this.#timed("a hold", () => visitor.hold({ service, slot }), isHeld);
+      const email = `visitor-${n}@example.com`;
+      const booked =
+        held && (await this.#timed("a visit", () => visitor.confirm(held, randomUUID(), { email }), isBooked));
+      if (booked) this.#booked++;
+      await sleep(250);
+    }
+  }
+
+  async #timed(what: string, ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer | null> {
+    const started = performance.now();
+    const answer = await ask().catch((fault: unknown) => ({ status: 0, location: "", body: String(fault) }));
+    this.#times.push(performance.now() - started);
+    if (isRight(answer)) return answer;
+    this.#findings.expect(false, `${what} got ${answer.status} ${answer.location} ${answer.body.slice(0, 200)}`);
+    return null;
+  }
+}
