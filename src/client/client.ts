@@ -1,4 +1,5 @@
-import { AlmanacProblem, readProblem } from "./problem.ts";
+import { AlmanacProblem, readProblem, type Problem } from "./problem.ts";
+import { puzzleIn, solvePuzzle, type Puzzle } from "./puzzle.ts";
 import { operations, type Operations } from "./operations.generated.ts";
 
 export { AlmanacProblem, type Problem } from "./problem.ts";
@@ -18,6 +19,11 @@ export interface ClientOptions {
   locale?: string;
   /** How often a request is repeated after a lost connection, 429 or 503. Default: 2. */
   retries?: number;
+  /**
+   * Whether it does the work of the puzzle that the server asks of visitors who do a lot. It takes seconds of a processor,
+   * beside your code. Default: true. Otherwise the call throws the refusal.
+   */
+  solvesPuzzles?: boolean;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
 }
@@ -59,6 +65,8 @@ export interface Client extends Calls {
 }
 
 const longestWait = 30_000;
+/** The second only follows a first that is too old, or too cheap since more people came. */
+const mostPuzzles = 3;
 
 export function createClient(options: ClientOptions): Client {
   const call = (id: OperationId, input: Record<string, unknown> = {}, callOptions: CallOptions = {}) =>
@@ -83,7 +91,7 @@ async function send(
   id: OperationId,
   { body, ...parameters }: Record<string, unknown>,
   { signal, idempotencyKey, visitor: served }: CallOptions,
-  { url, key, visitor, locale, retries = 2, fetch: ask = fetch }: ClientOptions,
+  { url, key, visitor, locale, retries = 2, solvesPuzzles = true, fetch: ask = fetch }: ClientOptions,
 ): Promise<unknown> {
   const [method, path] = operations[id];
   const headers = new Headers({ Accept: "application/json" });
@@ -98,16 +106,35 @@ async function send(
   if (body !== undefined) request.body = JSON.stringify(body);
   if (signal !== undefined) request.signal = signal;
   const address = addressOf(url, path, parameters);
+  let puzzles = 0;
+  // A solved puzzle takes the place of the key. So it must not follow a request that may have been done unheard.
+  let isHeard = true;
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= retries;
     const response = await ask(address, request).catch((fault: unknown) => {
       if (isLast || signal?.aborted === true) throw fault;
       return null;
     });
-    if (response !== null && (isLast || !isWorthRepeating(response))) return read(response);
-    await response?.body?.cancel();
+    if (response?.ok === true) return read(response);
+    const problem = response === null ? null : await readProblem(response);
+    const puzzle = problem === null || !solvesPuzzles || !isHeard ? null : puzzleIn(problem);
+    if (puzzle !== null && puzzles < mostPuzzles) {
+      puzzles++;
+      attempt--;
+      request.body = JSON.stringify({ ...(body as object), proof: await prove(puzzle, signal) });
+      continue;
+    }
+    if (problem !== null && (isLast || puzzleIn(problem) !== null || !isWorthRepeating(problem)))
+      throw new AlmanacProblem(problem);
+    isHeard &&= problem?.status === 429;
     await pause(waitFor(response, attempt), signal);
   }
+}
+
+/** Does the work, and waits until the server accepts it. */
+async function prove(puzzle: Puzzle, signal: AbortSignal | undefined): Promise<{ puzzle: string; work: string }> {
+  const [work] = await Promise.all([solvePuzzle(puzzle, signal), pause(puzzle.openSeconds * 1000, signal)]);
+  return { puzzle: puzzle.puzzle, work };
 }
 
 function addressOf(base: string, path: string, parameters: Record<string, unknown>): URL {
@@ -127,13 +154,12 @@ function addressOf(base: string, path: string, parameters: Record<string, unknow
 }
 
 async function read(response: Response): Promise<unknown> {
-  if (!response.ok) throw new AlmanacProblem(await readProblem(response));
   if (response.status === 204) return undefined;
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   return isJson ? response.json() : response.text();
 }
 
-function isWorthRepeating({ status }: Response): boolean {
+function isWorthRepeating({ status }: Problem): boolean {
   return status === 429 || status === 503;
 }
 

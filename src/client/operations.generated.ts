@@ -1046,6 +1046,7 @@ export type ProblemCode =
   | "form-full"
   | "form-not-found"
   | "guests-missing"
+  | "hold-crowded"
   | "hold-lapsed"
   | "invalid"
   | "json-broken"

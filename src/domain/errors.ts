@@ -38,6 +38,8 @@ export type Refusal =
   | { code: "slot-taken" }
   | { code: "resource-taken" }
   | { code: "hold-lapsed" }
+  /** Many hold times, and this visitor has typed nothing, so the hold does not get longer. */
+  | { code: "hold-crowded" }
   | { code: "no-seats"; count: number }
   | { code: "slot-not-offered" }
   | { code: "slot-past" }
@@ -159,6 +161,7 @@ export const refusalResponses = {
   "slot-taken": { status: 409, message: "refusal.slotTaken" },
   "resource-taken": { status: 409, message: "refusal.resourceTaken" },
   "hold-lapsed": { status: 409, message: "refusal.resourceTaken" },
+  "hold-crowded": { status: 409, message: "refusal.holdCrowded" },
   "no-seats": { status: 409, message: "refusal.noSeats" },
   "slot-not-offered": { status: 409, message: "refusal.noSlots" },
   "slot-past": { status: 422, message: "refusal.noSlots" },

@@ -16,6 +16,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "slot-taken": "Staff busy",
   "resource-taken": "Resource unavailable",
   "hold-lapsed": "Hold lapsed",
+  "hold-crowded": "Not held longer",
   "no-seats": "Too few seats",
   "course-closed": "Course closed",
   "course-full": "Course full",

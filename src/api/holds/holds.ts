@@ -138,7 +138,7 @@ export const extendHoldEndpoint = endpoint({
   params: tokenParams,
   body: z.strictObject({}),
   response: holdSchema,
-  refusals: [...heldRefusals, "hold-lapsed"],
+  refusals: [...heldRefusals, "hold-lapsed", "hold-crowded"],
   examples: [{ summary: "Ten minutes more", params: { token: exampleToken }, body: {} }],
   async handle(call) {
     const extended = await extendHold(call.params.token, call.services);

@@ -70,13 +70,14 @@ interface Extension {
 
 /**
  * Extends a hold only while it is live. It revives neither an expired hold nor a series of which some dates were
- * reaped. It never extends beyond the longest time since the hold began.
+ * reaped. It never extends beyond the longest time since the hold began. `too-short`: it did not get longer, because its
+ * details were not sent.
  */
 export async function extendLiveHold(
   db: Database,
   tokenHash: Buffer,
   { minutes, longest, longestUntyped = longest }: Extension,
-): Promise<boolean> {
+): Promise<"kept" | "too-short" | "lapsed"> {
   return db.transaction().execute(async (tx) => {
     await lockFirst(tx, tokenHash);
     const dates = await tx
@@ -87,14 +88,18 @@ export async function extendLiveHold(
                           else ${longestUntyped}::float end - extract(epoch from now() - coalesce(offered_until, created_at)) / 60)::float`.as(
           "minutesLeft",
         ),
+        sql<number>`(extract(epoch from hold_expires_at - now()) / 60)::float`.as("minutesHeld"),
+        sql<boolean>`(checked_at is not null or offered_until is not null)`.as("isSent"),
       ])
       .where(together(tokenHash))
       .orderBy("series_position")
       .forUpdate()
       .execute();
-    if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
-    await extendLockedHold(tx, tokenHash, Math.min(minutes, ...dates.map(({ minutesLeft }) => minutesLeft)));
-    return true;
+    if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return "lapsed";
+    const left = Math.min(minutes, ...dates.map(({ minutesLeft }) => minutesLeft));
+    await extendLockedHold(tx, tokenHash, left);
+    const isLonger = dates.some(({ minutesHeld }) => minutesHeld < left);
+    return isLonger || dates.every(({ isSent }) => isSent) ? "kept" : "too-short";
   });
 }
 

@@ -136,7 +136,7 @@ describe("a calendar", () => {
     const client = stranger(400);
     const { token } = must(await hold((await freeStarts())[0]!, client, solved(client)));
     expect(await seconds()).toBeLessThanOrEqual(300);
-    must(await extendHold(token, scene.services));
+    expect(await extendHold(token, scene.services)).toEqual({ ok: false, refusal: { code: "hold-crowded" } });
     expect(await seconds()).toBeLessThanOrEqual(300);
     // Who is typing has longer, who has sent the details as long as ever.
     must(await extendHold(token, scene.services, { hasTyped: true }));

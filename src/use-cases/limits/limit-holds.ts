@@ -1,8 +1,9 @@
-import { ok, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import { mostOfNetwork, type Crowd } from "#domain/limits/crowd.ts";
 import { refusalFactor, type Usage } from "#domain/limits/limits.ts";
 import type { Transaction } from "#store/database.ts";
 import { countLiveHolds, liveHoldsQuery, type LiveHolds } from "#store/booking/hold/live-holds.ts";
+import { spendPuzzle } from "#store/limits/rate-counts.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";
@@ -60,7 +61,13 @@ export async function limitHolds(
     { seconds: live.seconds, isCrowded: crowd !== null },
     services,
   );
-  return admitted.ok ? ok({ client: keys, isCrowded: crowd !== null }) : admitted;
+  if (!admitted.ok) return admitted;
+  // As the key of a form, the puzzle is good for one change of each kind. Only one of them may hold time. A form that is sent
+  // again must still be answered, so this is not the mark of a puzzle that has ended.
+  const { proof } = counted.sender;
+  if (proof !== null && !(await spendPuzzle(tx, `hold ${proof.puzzle}`, services.clock.now())))
+    return refuse({ code: "puzzle-old", ...(crowd !== null && { work: "crowded" as const }) });
+  return ok({ client: keys, isCrowded: crowd !== null });
 }
 
 function usagesOf(live: LiveHolds, { keys, limits }: CountedClient, crowd: Crowd | null): Usage[] {

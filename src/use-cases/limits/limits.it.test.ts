@@ -6,6 +6,8 @@ import { standardLimits } from "#domain/limits/limits.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { openDatabase, openPool } from "#store/database.ts";
 import { StatementLog } from "#store/testing/statements.ts";
+import { reviveHold } from "../booking/hold/revive-hold.ts";
+import { hashToken } from "../shared/secrets.ts";
 import { book, saveBookingDetails } from "../booking/confirm/book.ts";
 import { holdSlot, type HoldCommand } from "../booking/hold/hold-slot.ts";
 import { releaseHold } from "../booking/hold/extend-hold.ts";
@@ -14,7 +16,7 @@ import { startPayment } from "../payments/checkout/start-payment.ts";
 import type { Services } from "../shared/services.ts";
 import { holdOrder } from "../shop/hold-order.ts";
 import { bookingPuzzle } from "./admit.ts";
-import type { Client, Proof } from "./client.ts";
+import type { Client, Proof, Sender } from "./client.ts";
 import { limitRate } from "./limit-rate.ts";
 import { issuePuzzle, takeAnswer } from "./puzzles.ts";
 import { mostAnswers } from "#domain/limits/puzzle.ts";
@@ -364,6 +366,39 @@ describe("a puzzle that is answered instead of worked on", () => {
     const { valid, proof } = asked();
     expect(said(await takeAnswer(valid, proof, scene.services))).toBe("too-many-requests");
     expect(said(await takeAnswer(valid, solved(clientAt()), scene.services))).toBe("ok");
+  });
+});
+
+describe("a hold that is reserved again", () => {
+  const end = (token: string) =>
+    scene.database.pool.query(
+      "update bookings set hold_expires_at = now() - interval '1 second' where manage_token_hash = $1",
+      [hashToken(token)],
+    );
+  const revive = (token: string, sender: Sender) => reviveHold({ page: scene.page, token, sender }, scene.services);
+  const free = { client: clientAt(), proof: null };
+
+  it("spends its puzzle, so that the puzzle holds nothing else", async () => {
+    const lapsed = [must(await hold(0)).token, must(await hold(1)).token];
+    for (const token of lapsed) await end(token);
+    for (const n of [2, 3, 4]) must(await hold(n));
+    expect(said(await revive(lapsed[0]!, free))).toBe("puzzle-needed");
+    const { sender, key } = withProof();
+    expect(said(await revive(lapsed[0]!, sender))).toBe("ok");
+    expect(said(await revive(lapsed[1]!, sender))).toBe("puzzle-old");
+    expect(said(await hold(5, { sender, key }))).toBe("puzzle-old");
+    expect(said(await revive(lapsed[1]!, withProof().sender))).toBe("ok");
+    expect(await scene.count("bookings where state = 'held' and hold_expires_at > now()")).toBe(5);
+  });
+
+  it("takes no puzzle that held another time, also at the same moment", async () => {
+    const lapsed = must(await hold(0)).token;
+    await end(lapsed);
+    for (const n of [1, 2, 3]) must(await hold(n));
+    const { sender, key } = withProof();
+    const answers = await Promise.all([revive(lapsed, sender), hold(4, { sender, key }), revive(lapsed, sender)]);
+    expect(answers.map(said).filter((one) => one === "puzzle-old").length).toBeGreaterThan(0);
+    expect(await scene.count("bookings where state = 'held' and hold_expires_at > now()")).toBe(4);
   });
 });
 

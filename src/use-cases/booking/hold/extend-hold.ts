@@ -54,7 +54,9 @@ export async function extendHold(
     longest: longestHoldMinutes,
     ...(isAmongMany && { longestUntyped: hasTyped ? longestUntypedMinutes : 0 }),
   });
-  return kept ? ok(null) : refuse({ code: "hold-lapsed" });
+  if (kept === "lapsed") return refuse({ code: "hold-lapsed" });
+  // Otherwise nothing would happen, and nobody would say why.
+  return kept === "too-short" && isAmongMany && !hasTyped ? refuse({ code: "hold-crowded" }) : ok(null);
 }
 
 /** Releases the slot for others immediately, unless a payment for it may still complete. */

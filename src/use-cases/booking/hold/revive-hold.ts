@@ -6,7 +6,6 @@ import type { BookingPage } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { renewHolds } from "#store/booking/holds.ts";
 import { lockTogether } from "#store/booking/series.ts";
-import { spendPuzzle } from "#store/limits/rate-counts.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { forgetCredits } from "../../credits/spend-credits.ts";
@@ -41,10 +40,6 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
       const wanted = wantedPlaces(page.provider, visit, services, dates.length);
       const admitted = await limitHolds(tx, { sender, providerId: page.provider.id, wanted, own: tokenHash }, services);
       if (!admitted.ok) return admitted;
-      // Reviving has no idempotency key that the puzzle could be, so the puzzle is spent here.
-      const { proof = null } = sender ?? {};
-      if (proof !== null && !(await spendPuzzle(tx, proof.puzzle, services.clock.now())))
-        return refuse({ code: "puzzle-old" });
       for (const date of dates.filter(isLapsed)) {
         // A hold that has expired but was not reaped yet still has its places.
         const retaken = date.state === "held" ? "taken" : await reserveAgain(tx, date, services, { isExact: true });

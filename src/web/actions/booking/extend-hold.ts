@@ -1,3 +1,4 @@
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { extendHold as extend } from "#use-cases/booking/hold/extend-hold.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import { aboutBooking, mustFind } from "../../present/booking/booking.ts";
@@ -16,7 +17,8 @@ export async function extendHold(request: BookingRequest, form: FormData, go: Go
     (value) => typeof value === "string" && value.trim() !== "",
   );
   const kept = await extend(query.hold, services, { hasTyped });
-  if (!kept.ok) return toTimes(request, go);
+  if (!kept.ok && kept.refusal.code === "hold-lapsed") return toTimes(request, go);
+  if (!kept.ok) return sayWhy(request, form, kept.refusal);
   if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return respond({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
   if (query.step === "repeat") return respond({ kind: "kept" }, 200);
@@ -25,4 +27,14 @@ export async function extendHold(request: BookingRequest, form: FormData, go: Go
   const typed = sentAnswers(form, await askedFor(request, visit));
   const values = typedDetails(form);
   return respond({ kind: "details", faults: [], values, answered: [], answers: valuesOf(typed) }, 200);
+}
+
+/** The same step, with what was typed or chosen. */
+function sayWhy({ query }: BookingRequest, form: FormData, refusal: Refusal) {
+  const { status } = refusalResponses[refusal.code];
+  if (query.step === "dates") return respond({ kind: "dates", refusal, choices: typedDates(form) }, status);
+  return respond(
+    { kind: "refused", refusal, tried: null, details: typedDetails(form), guests: typedGuests(form) },
+    status,
+  );
 }

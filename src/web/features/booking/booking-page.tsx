@@ -87,7 +87,7 @@ function Step({ data, result }: Props) {
     case "time":
       return <TimeStep data={data} result={result} />;
     case "repeat":
-      return <RepeatStep data={data} />;
+      return <RepeatStep data={data} result={result} />;
     case "dates":
       return <DatesStep data={data} result={result} />;
     case "details":

@@ -11,13 +11,14 @@ import { useAddress } from "../state/use-address.ts";
 import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
+import type { BookingActionResult } from "../state/action-result.ts";
 import { VisitSummary } from "../parts/visit-summary.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 
 type RepeatData = Extract<BookingData, { step: "repeat" }>;
 
 /** Changes the rule of a held visit. The form only leads to another URL. The time step asks for the rule first. */
-export function RepeatStep({ data }: { data: RepeatData }) {
+export function RepeatStep({ data, result }: { data: RepeatData; result: BookingActionResult | undefined }) {
   const t = useTranslations();
   const { head, query, visit, hold, faults } = data;
   const address = useAddress(query);
@@ -27,7 +28,7 @@ export function RepeatStep({ data }: { data: RepeatData }) {
   useRememberHold(query);
   return (
     <>
-      <BookingFaults faults={faults} result={undefined} />
+      <BookingFaults faults={faults} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} />}>
         <h1 className="step-title" tabIndex={-1}>
