@@ -46,6 +46,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   LIMIT_BOOKINGS_PER_KEY: ["-300", count],
   LIMIT_MAILS_PER_DAY: ["1e9", count],
   LIMIT_PUZZLE_WORK: ["99", "must be a whole number from 0 to 14"],
+  INVOICE_YEARS: ["31", "must be a whole number from 0 to 30"],
   BACKUP_DAYS: ["-1", "must be a whole number from 0 to 365"],
   DEMO: ["no", 'must be "on" or "off" (got "no")'],
   PSEUDO_LOCALE: ["yes", 'must be "on" or "off" (got "yes")'],

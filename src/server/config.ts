@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { encodeDatabasePassword, isDatabaseUrl } from "./settings/database-url.ts";
 import { listMisspelt, sayMisspelt } from "./settings/misspelt.ts";
+import { usualInvoiceYears } from "#domain/privacy/retention.ts";
 import { readS3Url, type S3Settings } from "#gateways/uploads/s3/settings.ts";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 import { crowdedBits, mostBits } from "#domain/limits/puzzle.ts";
@@ -186,6 +187,8 @@ const environment = z.object({
   LIMIT_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   LIMIT_PUZZLE_WORK: wholeNumber(0, mostBits - crowdedBits).default(standardLimits.puzzleBits),
+  /** How many years an issued invoice keeps whom it is billed to, also of a person who was erased. */
+  INVOICE_YEARS: wholeNumber(0, 30).default(usualInvoiceYears),
   /** How many days old the last backup may be. 0: another program makes them, so Almanac does not ask. */
   BACKUP_DAYS: wholeNumber(0, 365).default(8),
   /** Whether an empty database gets the demo. Default: unless the address is public, where anyone would see it. */
@@ -248,6 +251,7 @@ export interface Config {
   traces: Traces | null;
   runsJobs: boolean;
   trustedProxies: number;
+  invoiceYears: number;
   /** How many days old the last backup may be; null if nobody asks. */
   backupDays: number | null;
   /** Null if limits are off. */
@@ -366,6 +370,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
           },
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
+    invoiceYears: env.INVOICE_YEARS,
     backupDays: env.NODE_ENV === "production" && env.BACKUP_DAYS > 0 ? env.BACKUP_DAYS : null,
     limits:
       env.LIMITS === "off"

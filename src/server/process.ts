@@ -62,6 +62,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     mailing: await openMailing({ config, db: database.db, log, metrics }),
     limits: config.limits,
     backupDays: config.backupDays,
+    invoiceYears: config.invoiceYears,
     officeOrigin: config.officeUrl?.origin ?? null,
     claims: config.hasClaims,
     uploads: openUploads(config, database.db),

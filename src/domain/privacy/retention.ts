@@ -11,6 +11,9 @@ export interface Retention {
 export const defaultRetention: Retention = { visits: 24, answers: 12, orders: 24 };
 export const mostMonthsKept = 120;
 
+/** How long an issued invoice keeps whom it is billed to: what tax laws ask at most. */
+export const usualInvoiceYears = 10;
+
 interface KeptVisit {
   state: BookingState;
   endsAt: Date | null;

@@ -21,7 +21,11 @@ export interface CustomerCredit {
 /** What they bought, and what was given to them. */
 export async function listCredits(
   db: Database,
-  { providerId, emails }: CustomerId & Pick<CustomerKeys, "emails">,
+  {
+    providerId,
+    emails,
+    most = 50,
+  }: Pick<CustomerId, "providerId"> & Pick<CustomerKeys, "emails"> & { most?: number | null },
 ): Promise<CustomerCredit[]> {
   const own = sql`(select o.id from orders o where o.provider_id = ${providerId} and o.email <> ''
     and lower(o.email) = any(${emails}::text[]))`;
@@ -36,6 +40,6 @@ export async function listCredits(
       from passes p
      where p.provider_id = ${providerId}
        and (p.order_id in ${own} or p.email <> '' and lower(p.email) = any(${emails}::text[]))
-     order by at desc limit 50`.execute(db);
+     order by at desc limit ${most}::int`.execute(db);
   return rows;
 }

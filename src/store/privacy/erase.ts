@@ -38,12 +38,6 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
     )
     .execute();
   await tx.deleteFrom("remarks").where("provider_id", "=", providerId).where("booking_id", "in", ids).execute();
-  await tx
-    .updateTable("invoices")
-    .set(personalColumns.invoices)
-    .where("provider_id", "=", providerId)
-    .where("booking_id", "in", ids)
-    .execute();
   for (const table of ["voucher_entries", "pass_entries"] as const)
     await tx
       .updateTable(table)
@@ -135,12 +129,6 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
   await tx
     .updateTable("payments")
     .set(personalColumns.payments)
-    .where("provider_id", "=", providerId)
-    .where("order_id", "in", ids)
-    .execute();
-  await tx
-    .updateTable("invoices")
-    .set(personalColumns.invoices)
     .where("provider_id", "=", providerId)
     .where("order_id", "in", ids)
     .execute();

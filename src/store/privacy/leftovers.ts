@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 import { batchSize } from "./due.ts";
+import { keptColumns } from "./personal-columns.ts";
 
 /**
  * Deletes old expired holds, with the sessions and series that only they had. A hold with a payment remains, because
@@ -125,4 +126,19 @@ export async function deleteFailedJobs(db: Database, days: number): Promise<void
     select id from graphile_worker.jobs
      where attempts >= max_attempts and locked_at is null and run_at < now() - ${days} * interval '1 day'
      limit 1000))`.execute(db);
+}
+
+/** Empties whom the invoices of erased visits and orders are billed to, if they were issued before a moment. */
+export async function forgetBilled(tx: Transaction, before: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("invoices as i")
+    .set(keptColumns.invoices)
+    .where("i.bill_to", "<>", "")
+    .where("i.issued_at", "<", before)
+    .where(
+      sql<boolean>`(exists (select from bookings b where b.provider_id = i.provider_id and b.id = i.booking_id and b.erased_at is not null)
+                or exists (select from orders o where o.provider_id = i.provider_id and o.id = i.order_id and o.erased_at is not null))`,
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

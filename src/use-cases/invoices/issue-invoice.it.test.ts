@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eraseMyData } from "../privacy/erase-my-data.ts";
+import { eraseDue } from "../privacy/retain.ts";
 import { PrivacyScene } from "../privacy/testing/privacy-scene.ts";
 import { creditInvoice, issueInvoice, type InvoiceRequest } from "./issue-invoice.ts";
 import { readInvoices } from "./read-invoices.ts";
@@ -114,13 +115,18 @@ describe("an invoice", () => {
     expect(await issue(bookingId)).toEqual({ ok: false, refusal: { code: "invoice-no-tax" } });
   });
 
-  it("keeps its sums and loses the address when the visitor is erased", async () => {
+  it("is kept as it was issued when the visitor is erased, and loses the address after the years of the installation", async () => {
     const { bookingId, token } = await visit("2026-11-16T10:00:00Z");
     must(await issue(bookingId));
     scene.pass();
     must(await eraseMyData({ kind: "booking", token }, scene.services));
-    expect(await scene.office.rows("select name, total, bill_to from invoices")).toEqual([
-      { name: "R-1001", total: 6500, bill_to: "" },
-    ]);
+    const stored = () => scene.office.rows("select name, total, bill_to from invoices");
+    const kept = { name: "R-1001", total: 6500, bill_to: "Canary Ltd\nKai 7" };
+    expect(await stored()).toEqual([kept]);
+    const clock = { now: () => new Date(Date.now() + 366 * 86_400_000) };
+    await eraseDue({ ...scene.services, clock, invoiceYears: 2 });
+    expect(await stored()).toEqual([kept]);
+    await eraseDue({ ...scene.services, clock, invoiceYears: 1 });
+    expect(await stored()).toEqual([{ ...kept, bill_to: "" }]);
   });
 });

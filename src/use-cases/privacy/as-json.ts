@@ -2,6 +2,8 @@ import { addressAnswerLine, type Address, type Answer } from "#domain/forms/defi
 import { optionLabel } from "#domain/forms/options.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { serviceOf } from "../booking/find/localize-booking.ts";
+import type { CustomerCredit } from "#store/customers/credits.ts";
+import type { OwnMoney } from "#store/privacy/own-money.ts";
 import type { BookingGuest } from "#store/booking/bookings.ts";
 import type { EntryData, OrderData, ResponseData, VisitData } from "./collect.ts";
 import type { MyData } from "./read-my-data.ts";
@@ -28,7 +30,7 @@ function ofKind(data: MyData, origin: string): object {
 }
 
 /** For a file that a person downloads: names that they understand, and no links that open or change the booking. */
-export function visitAsJson({ booking, answers, consents, paid, refunded, mails }: VisitData): object {
+export function visitAsJson({ booking, answers, consents, paid, refunded, money, mails }: VisitData): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt } = booking;
   const { location } = booking.shown;
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
@@ -61,6 +63,7 @@ export function visitAsJson({ booking, answers, consents, paid, refunded, mails 
     total,
     paid,
     refunded,
+    ...moneyAsJson(money),
     mails,
   };
 }
@@ -84,7 +87,7 @@ export function responseAsJson(data: ResponseData, origin: string): object {
   };
 }
 
-export function orderAsJson({ order, gifts, mails }: OrderData): object {
+export function orderAsJson({ order, gifts, money, mails }: OrderData): object {
   const { reference, state, name, email, locale, createdAt, changedAt, currency, total, lines } = order;
   const { delivery, address, shipping, termsText } = order;
   return {
@@ -105,8 +108,52 @@ export function orderAsJson({ order, gifts, mails }: OrderData): object {
     currency,
     shipping,
     total,
+    ...moneyAsJson(money),
     mails,
   };
+}
+
+/** Amounts in minor units. */
+function moneyAsJson({ movements, invoices }: OwnMoney): object {
+  return {
+    money: movements.map(({ at, kind, method, amount, state }) => ({
+      at,
+      kind,
+      amount,
+      ...(method !== "" && { method }),
+      ...(state !== "" && { state }),
+    })),
+    invoices: invoices.map((invoice) => {
+      const { name, kind, issuedAt, billTo, currency, total, lines, taxes, paid, credits } = invoice;
+      return {
+        number: name,
+        kind,
+        issuedAt,
+        billTo,
+        currency,
+        total,
+        lines,
+        taxes,
+        paid,
+        takesBack: credits?.name ?? null,
+      };
+    }),
+  };
+}
+
+/** Vouchers and packages that are theirs, with what is left. */
+export function creditsAsJson(credits: readonly CustomerCredit[]): object[] {
+  return credits.map(({ kind, end, title, left, worth, currency, at, expiresAt, isVoided }) => ({
+    kind,
+    codeEndsWith: end,
+    title,
+    left,
+    worth,
+    currency,
+    at,
+    expiresAt,
+    isVoided,
+  }));
 }
 
 export function entryAsJson({ entry, service, course, mails }: EntryData): object {

@@ -1,3 +1,4 @@
+import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
 import { findBookingById, type BookingGuest } from "#store/booking/bookings.ts";
 import { findResponseById } from "#store/forms/responses.ts";
 import { listRemarks } from "#store/office/front-desk/remarks.ts";
@@ -34,6 +35,8 @@ export interface PersonData {
   responses: ResponseData[];
   orders: OrderData[];
   entries: EntryData[];
+  /** Vouchers and packages. */
+  credits: CustomerCredit[];
 }
 
 export async function collectPerson(
@@ -42,7 +45,7 @@ export async function collectPerson(
   locale: VisitorLocale = null,
 ): Promise<PersonData> {
   const { db } = services;
-  const data: PersonData = { visits: [], seats: [], responses: [], orders: [], entries: [] };
+  const data: PersonData = { visits: [], seats: [], responses: [], orders: [], entries: [], credits: [] };
   for (const key of person.visits) {
     const booking = await findBookingById(db, key);
     if (booking === undefined) continue;
@@ -68,5 +71,6 @@ export async function collectPerson(
     const entry = await findEntryById(db, key);
     if (entry !== undefined) data.entries.push(await collectEntry(entry, services));
   }
+  data.credits = await listCredits(db, { providerId: person.provider.id, emails: person.emails, most: null });
   return data;
 }

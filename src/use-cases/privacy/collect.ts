@@ -4,6 +4,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
 import type { Gift } from "#domain/shop/gift.ts";
 import { listOrderCredits, type Order } from "#store/shop/orders.ts";
+import { readOwnMoney, type OwnMoney } from "#store/privacy/own-money.ts";
 import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
 import { readCourses } from "#store/courses/courses.ts";
@@ -14,8 +15,11 @@ import { listUploads } from "#store/forms/uploads.ts";
 import type { ShownBooking } from "../booking/find/localize-booking.ts";
 import { withPlainLabel } from "../forms/plain-label.ts";
 import { uploadPath } from "../forms/responses/upload-links.ts";
-import { paidFor, refundedFor } from "../payments/paid-for.ts";
+import { refundedFor } from "../payments/paid-for.ts";
+import { readBookingMoney } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";
+
+export type { OwnMoney };
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
@@ -25,8 +29,10 @@ export interface VisitData {
   /** The answers to the forms that its services ask. */
   answers: GivenAnswer[];
   consents: Consents;
+  /** What was paid and not given back, in whatever way. */
   paid: number;
   refunded: number;
+  money: OwnMoney;
   mails: OwnMail[];
 }
 
@@ -43,8 +49,9 @@ export async function collectVisit(booking: ShownBooking, { db }: Needs, locale:
     booking,
     answers,
     consents: await readConsents(db, booking),
-    paid: await paidFor(db, booking),
+    paid: (await readBookingMoney(db, booking)).kept,
     refunded: await refundedFor(db, booking),
+    money: await readOwnMoney(db, booking.providerId, { bookingId: booking.id }),
     mails: await listOwnMails(db, booking.providerId, [booking.id]),
   };
 }
@@ -84,12 +91,14 @@ export interface OrderData {
   order: Order;
   /** Whom its vouchers are for. */
   gifts: Gift[];
+  money: OwnMoney;
   mails: OwnMail[];
 }
 
 export async function collectOrder(order: Order, { db }: Needs): Promise<OrderData> {
   const gifts = await listOrderCredits(db, order);
-  return { order, gifts, mails: await listOwnMails(db, order.providerId, [order.id]) };
+  const money = await readOwnMoney(db, order.providerId, { orderId: order.id });
+  return { order, gifts, money, mails: await listOwnMails(db, order.providerId, [order.id]) };
 }
 
 export interface EntryData {

@@ -1,5 +1,5 @@
 import type { Services } from "../shared/services.ts";
-import { entryAsJson, orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.ts";
+import { creditsAsJson, entryAsJson, orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.ts";
 import { collectPerson, type PersonData } from "./collect-person.ts";
 import type { FoundPerson } from "./find-person.ts";
 
@@ -23,6 +23,7 @@ export function personAsJson({ provider }: Pick<FoundPerson, "provider">, data: 
     })),
     responses: data.responses.map((response) => responseAsJson(response, origin)),
     orders: data.orders.map((order) => orderAsJson(order)),
+    credits: creditsAsJson(data.credits),
     waitingLists: data.entries.map((entry) => entryAsJson(entry)),
   };
 }

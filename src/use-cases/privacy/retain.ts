@@ -1,4 +1,4 @@
-import { dueBefore } from "#domain/privacy/retention.ts";
+import { dueBefore, usualInvoiceYears } from "#domain/privacy/retention.ts";
 import type { Transaction } from "#store/database.ts";
 import { deleteResponses, eraseBookings, eraseEntries, eraseGivenCredits, eraseOrders } from "#store/privacy/erase.ts";
 import {
@@ -11,12 +11,18 @@ import {
   lockLapsedOrders,
   type LapsedKey,
 } from "#store/privacy/due.ts";
+import { forgetBilled } from "#store/privacy/leftovers.ts";
 import { isTransient } from "../shared/idempotency.ts";
 import { removeFiles } from "../shared/uploads.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
 /** Runs every day and erases data whose retention period is over. Amounts, counts and reserved times remain. */
-export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" | "clock" | "uploads">): Promise<void> {
+export async function eraseDue({
+  db,
+  clock,
+  uploads,
+  invoiceYears = usualInvoiceYears,
+}: Pick<FileServices, "db" | "clock" | "uploads" | "invoiceYears">): Promise<void> {
   const now = clock.now();
   for (const { id: providerId, keep } of await listRetentions(db)) {
     await inBatches({ db }, async (tx) => {
@@ -38,6 +44,7 @@ export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" |
     });
     await removeFiles(files, uploads);
   }
+  await db.transaction().execute((tx) => forgetBilled(tx, dueBefore(now, 12 * invoiceYears)));
 }
 
 /** Runs every hour and erases the details of visits and orders that were never completed, and of people who waited. */

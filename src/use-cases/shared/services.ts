@@ -115,6 +115,8 @@ export interface Services {
   webhooks: WebhookSender;
   /** The limits per client; null only in load tests. */
   limits: Limits | null;
+  /** How many years an issued invoice keeps whom it is billed to, after the person was erased. */
+  invoiceYears?: number;
   /** How many days old the last backup may be before the office says so. Null or absent: nobody asks. */
   backupDays?: number | null;
   /** The office's own origin. Without one it shares that of the site, whose pages then load no scripts of other sites. */

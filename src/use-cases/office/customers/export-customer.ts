@@ -3,7 +3,6 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { listCustomerRemarks, type CustomerRemark } from "#store/customers/changes.ts";
-import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
 import type { Customer } from "#store/customers/keys.ts";
 import { countEvents } from "#store/limits/rate-counts.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -19,7 +18,6 @@ export interface CustomerExport {
   business: string;
   data: PersonData;
   remarks: CustomerRemark[];
-  credits: CustomerCredit[];
   /** The same, for programs. */
   json: object;
 }
@@ -43,7 +41,6 @@ export async function exportCustomer(
   const person = await findCustomerData(customer, services);
   const data = await collectPerson(person, services, locale);
   const remarks = await listCustomerRemarks(db, customer);
-  const credits = await listCredits(db, customer);
   await db.transaction().execute((tx) => logCustomer(tx, office, { id: customer.id, verb: "customers.export" }));
   const { emails, phones, bar } = customer;
   const json = {
@@ -52,19 +49,8 @@ export async function exportCustomer(
     phones,
     notOnline: bar && { since: bar.at, reason: bar.reason },
     remarks: remarks.map(({ text, at }) => ({ text, at })),
-    credits: credits.map(({ kind, end, title, left, worth, currency, at, expiresAt, isVoided }) => ({
-      kind,
-      codeEndsWith: end,
-      title,
-      left,
-      worth,
-      currency,
-      at,
-      expiresAt,
-      isVoided,
-    })),
   };
-  return ok({ customer, business: person.provider.name, data, remarks, credits, json });
+  return ok({ customer, business: person.provider.name, data, remarks, json });
 }
 
 type TooMany = Extract<Refusal, { code: "too-many-requests" }>;

@@ -18,7 +18,8 @@ export async function readOfficeInvoice(
   if (reachOf(actor.grant, "money.take") === "all") return ok(invoice);
   const booking =
     invoice.bookingId === null ? undefined : await findBookingById(db, { providerId, id: invoice.bookingId });
-  if (booking === undefined) return refuse({ code: "booking-unknown" });
+  // The invoice of someone who was erased is for the books alone.
+  if (booking === undefined || booking.erasedAt !== null) return refuse({ code: "booking-unknown" });
   const own = await findOfficeBooking(db, { providerId, actor }, { reference: booking.reference, verb: "money.take" });
   return own.ok ? ok(invoice) : own;
 }

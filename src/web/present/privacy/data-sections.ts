@@ -3,7 +3,7 @@ import { lineLabel } from "#domain/shop/order.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
 import { plainWords } from "#use-cases/shared/rich-text.ts";
-import type { EntryData, OrderData, ResponseData, VisitData } from "#use-cases/privacy/collect.ts";
+import type { EntryData, OrderData, OwnMoney, ResponseData, VisitData } from "#use-cases/privacy/collect.ts";
 import type { PersonData, SeatData } from "#use-cases/privacy/collect-person.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
@@ -96,7 +96,10 @@ function agreed(text: string | null, { locale }: { locale: string }): string {
   return text === null ? "" : plainWords(text, languageOf(isCatalogueCode(locale) ? locale : "en"));
 }
 
-function dateSection({ booking, consents, paid, refunded, mails }: VisitData, request: Request): DataSection {
+function dateSection(
+  { booking, consents, paid, refunded, money: moved, mails }: VisitData,
+  request: Request,
+): DataSection {
   const { t, viewer } = request;
   const { startsAt, guests, currency, total } = booking;
   const { location } = booking.shown;
@@ -115,6 +118,7 @@ function dateSection({ booking, consents, paid, refunded, mails }: VisitData, re
       row(t("booking.summary.price"), money(total)),
       row(t("mail.receipt.paid"), money(paid)),
       row(t("cancel.refund"), money(refunded)),
+      ...moneyRows(moved, currency, request),
       row(t("privacy.given"), formatMoment(booking.createdAt.getTime(), viewer)),
       row(t("privacy.terms"), ...when(consents.termsAcceptedAt, request), agreed(consents.termsText, booking)),
       row(t("privacy.consent"), ...when(consents.consentGivenAt, request), agreed(consents.consentText, booking)),
@@ -123,6 +127,40 @@ function dateSection({ booking, consents, paid, refunded, mails }: VisitData, re
       mailRow(mails, request),
     ],
   };
+}
+
+/** What moved, each with its time, and the invoices. Visits of packages are no money. */
+function moneyRows({ movements, invoices }: OwnMoney, currency: string, { t, viewer }: Request): DataRow[] {
+  const said = (amount: number, at: Date, of = currency) =>
+    `${formatMoney(amount, of, viewer.locale)}, ${formatMoment(at.getTime(), viewer)}`;
+  return [
+    ...movements
+      .filter(({ kind }) => kind !== "package")
+      .map(({ kind, method, amount, at }) => row(movementName(kind, method, t), said(Math.abs(amount), at))),
+    ...invoices.map(({ kind, name, total, currency: own, issuedAt, billTo }) =>
+      row(
+        kind === "invoice" ? t("invoice.title", { name }) : t("invoice.creditTitle", { name }),
+        said(total, issuedAt, own),
+        billTo,
+      ),
+    ),
+  ];
+}
+
+function movementName(kind: OwnMoney["movements"][number]["kind"], method: string, t: Request["t"]): string {
+  if (kind === "refund") return t("cancel.refund");
+  if (kind === "payment") return t("invoice.paid.online");
+  if (kind === "voucher") return t("invoice.paid.voucher");
+  switch (method) {
+    case "cash":
+      return t("invoice.paid.cash");
+    case "card":
+      return t("invoice.paid.card");
+    case "transfer":
+      return t("invoice.paid.transfer");
+    default:
+      return t("invoice.paid.other");
+  }
 }
 
 function seatSections({ guest, givenAt, mails }: Omit<SeatData, "startsAt">, request: Request): DataSection[] {
@@ -163,7 +201,7 @@ function responseSections({ response, title, answers, files }: ResponseData, req
   ];
 }
 
-function orderSections({ order, gifts, mails }: OrderData, request: Request): DataSection[] {
+function orderSections({ order, gifts, money, mails }: OrderData, request: Request): DataSection[] {
   const { t, viewer } = request;
   return [
     {
@@ -186,6 +224,7 @@ function orderSections({ order, gifts, mails }: OrderData, request: Request): Da
         row(t("booking.summary.what"), ...order.lines.map((line) => lineLabel(line))),
         row(t("booking.summary.reference"), order.reference),
         row(t("mail.receipt.total"), formatMoney(order.total, order.currency, viewer.locale)),
+        ...moneyRows(money, order.currency, request),
         row(t("privacy.given"), formatMoment(order.createdAt.getTime(), viewer)),
         mailRow(mails, request),
       ],
