@@ -578,10 +578,14 @@ export type Line = {
   /** 0 is the booker; 1 and up are the guests */
   person: number;
   service: ServiceRef;
+  /** The name of the course that the visit is a date of */
+  course: string | null;
   /** Null while anyone may give it */
   staff: StaffRef | null;
   minutes: number;
   seats: number;
+  /** Its room or place, if the whole visit has another one or none; otherwise empty */
+  place: string;
   price: Money;
   isCancelled: boolean;
 };
@@ -684,11 +688,24 @@ export type Booking = {
   /** Online, without what was given back */
   paid: Money;
   refunded: Money;
+  /** Still to be paid, after what was paid in any way */
+  due: Money;
+  /** The tax in the total, by rate; empty if the business states none */
+  taxes: {
+    name: string;
+    percent: number;
+    amount: Money;
+  }[];
   /** Null if nothing is paid online */
   payment: Payment | null;
   canMove: boolean;
   canCancel: boolean;
+  /** Null if it can be cancelled until it starts, or not online */
+  cancelUntil: string | null;
+  /** What would go back now by card */
   refundIfCancelled: Money;
+  /** Until when what `refundIfCancelled` says is true; null without a deadline */
+  refundUntil: string | null;
   /** What the business said about a decline, a move or a cancellation */
   reason: string;
   /** All dates of a series or a course; empty without one */

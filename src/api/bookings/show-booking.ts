@@ -46,10 +46,20 @@ export const bookingSchema = z
     total: moneySchema,
     paid: moneySchema.meta({ description: "Online, without what was given back" }),
     refunded: moneySchema,
+    due: moneySchema.meta({ description: "Still to be paid, after what was paid in any way" }),
+    taxes: z
+      .array(z.object({ name: z.string(), percent: z.number(), amount: moneySchema }))
+      .meta({ description: "The tax in the total, by rate; empty if the business states none" }),
     payment: paymentSchema.nullable().meta({ description: "Null if nothing is paid online" }),
     canMove: z.boolean(),
     canCancel: z.boolean(),
-    refundIfCancelled: moneySchema,
+    cancelUntil: timeSchema
+      .nullable()
+      .meta({ description: "Null if it can be cancelled until it starts, or not online" }),
+    refundIfCancelled: moneySchema.meta({ description: "What would go back now by card" }),
+    refundUntil: timeSchema
+      .nullable()
+      .meta({ description: "Until when what `refundIfCancelled` says is true; null without a deadline" }),
     reason: z.string().meta({ description: "What the business said about a decline, a move or a cancellation" }),
     dates: z.array(dateOfSeriesSchema).meta({ description: "All dates of a series or a course; empty without one" }),
     changedAt: timeSchema,
@@ -70,7 +80,7 @@ interface Options {
 }
 
 export function showBooking(visit: ReadVisit, { origin, payAt = null }: Options): Shown {
-  const { token, booking, provider, services, paid, refunded, refundDue, dates } = visit;
+  const { token, booking, provider, services, facts, paid, refunded, refundDue, dates } = visit;
   const { zone, currency } = booking;
   const money = (amount: number) => ({ amount, currency });
   const search = new URLSearchParams({ booking: token });
@@ -87,14 +97,18 @@ export function showBooking(visit: ReadVisit, { origin, payAt = null }: Options)
     people: 1 + booking.guestCount,
     lines: showLines(booking, services),
     guests: booking.guests.map(({ position, name, isCancelled }) => ({ number: position, name, isCancelled })),
-    location: showLocation(booking),
+    location: showLocation(booking, services),
     total: money(booking.total),
     paid: money(paid),
     refunded: money(refunded),
+    due: money(facts.money?.due ?? 0),
+    taxes: facts.taxes.map(({ name, rate, amount }) => ({ name, percent: rate / 1_000, amount: money(amount) })),
     payment: showPayment(visit, payAt),
     canMove: visit.whyNotMove === null,
     canCancel: visit.whyNotCancel === null,
+    cancelUntil: writeMomentOrNull(facts.cancelUntil, zone),
     refundIfCancelled: money(refundDue),
+    refundUntil: writeMomentOrNull(facts.refund?.until ?? null, zone),
     reason: booking.declineReason ?? booking.businessReason ?? "",
     dates: showDates(dates),
     changedAt: writeTime(booking.changedAt, zone),
@@ -104,6 +118,10 @@ export function showBooking(visit: ReadVisit, { origin, payAt = null }: Options)
       calendar: `${origin}${calendarFilePath}?${search}`,
     },
   };
+}
+
+function writeMomentOrNull(at: number | null, zone: string): string | null {
+  return at === null ? null : writeTime(new Date(at), zone);
 }
 
 function showPayment({ booking, payment }: ReadVisit, url: string | null): z.input<typeof paymentSchema> | null {

@@ -147,7 +147,7 @@ export function showOfficeBooking(read: OfficeBooking): z.input<typeof officeBoo
       attendance: attendance.guests.get(position) ?? null,
     })),
     lines: showLines(booking, services),
-    location: showLocation(booking),
+    location: showLocation(booking, services),
     reason: booking.cancellationReason ?? booking.declineReason ?? booking.businessReason ?? "",
     answers: told.map(({ field, answer }) => ({ question: field.label, answer })),
     remarks: remarks.map(({ id, operator, text, at }) => ({ id, by: operator, text, at: writeTime(at, zone) })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeOf } from "#domain/booking/facts/where.ts";
 import type { ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
@@ -18,9 +19,13 @@ export const lineSchema = z
   .object({
     person: z.int().meta({ description: "0 is the booker; 1 and up are the guests" }),
     service: serviceRefSchema,
+    course: z.string().nullable().meta({ description: "The name of the course that the visit is a date of" }),
     staff: staffRefSchema.nullable().meta({ description: "Null while anyone may give it" }),
     minutes: z.int(),
     seats: z.int(),
+    place: z
+      .string()
+      .meta({ description: "Its room or place, if the whole visit has another one or none; otherwise empty" }),
     price: moneySchema,
     isCancelled: z.boolean(),
   })
@@ -35,14 +40,26 @@ export const dateOfSeriesSchema = z
   .meta({ id: "SeriesDate" });
 
 type Booking = ManagedBooking["booking"];
-type Offers = readonly Pick<ManagedBooking["services"][number], "id" | "slug" | "name" | "members">[];
+type Offers = readonly Pick<
+  ManagedBooking["services"][number],
+  "id" | "slug" | "name" | "members" | "locations" | "courses"
+>[];
 
-export function showLocation({ shown: { location } }: Booking): z.input<typeof locationSchema> | null {
-  return location && { kind: location.kind, label: location.label, detail: location.detail };
+/** Where it takes place: chosen, or what its services have in common. */
+export function showLocation({ shown, lines }: Booking, services: Offers): z.input<typeof locationSchema> | null {
+  const { common } = placeOf(shown.location, standing(lines), services);
+  return common && { kind: common.kind, label: common.label, detail: common.detail };
+}
+
+/** What is cancelled takes place nowhere. */
+function standing(lines: Booking["lines"]): Booking["lines"] {
+  return lines.filter(({ isCancelled }) => !isCancelled);
 }
 
 export function showLines(booking: Booking, services: Offers): z.input<typeof lineSchema>[] {
-  const { lines, currency } = booking;
+  const { lines, currency, shown } = booking;
+  const coming = standing(lines);
+  const { ofLines } = placeOf(shown.location, coming, services);
   return lines.map((line) => {
     const { person, serviceId, memberId, member, duration, seats, price, isCancelled } = line;
     const service = services.find(({ id }) => id === serviceId);
@@ -52,7 +69,9 @@ export function showLines(booking: Booking, services: Offers): z.input<typeof li
       minutes: duration,
       seats,
       isCancelled,
+      place: ofLines[coming.indexOf(line)] ?? "",
       service: { id: serviceId, slug: service?.slug ?? "", name: service?.name ?? serviceOf(booking, line) },
+      course: service?.courses.find(({ id }) => id === line.courseId)?.name ?? null,
       staff: member === null ? null : { slug, name: member },
       price: { amount: price, currency },
     };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InvoicePayment, PaymentWay } from "#domain/invoices/invoice.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { translate, type Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { InvoiceSubject } from "./invoices.ts";
 
@@ -28,15 +29,19 @@ export async function findTax(
   const row = await db
     .selectFrom("providers")
     .select(["slug", "name", "tax_name", "tax_rate", "tax_number", "invoice_name", "invoice_address", "invoice_prefix"])
-    .select(["invoice_from", "time_zone", "translations"])
+    .select(["invoice_from", "time_zone", "translations", "default_locale"])
     .where("id", "=", providerId)
     .executeTakeFirst();
   if (row?.tax_rate == null) return undefined;
-  const said = (row.translations as Partial<Record<string, { taxName?: string }>>)[locale];
+  const own = row.default_locale as LocaleCode;
+  const { taxName } = translate({ taxName: row.tax_name }, ["taxName"], row.translations as Translations, {
+    locale,
+    own,
+  });
   return {
     slug: row.slug,
     name: row.name,
-    taxName: said?.taxName ?? row.tax_name,
+    taxName,
     rate: row.tax_rate,
     taxNumber: row.tax_number,
     invoiceName: row.invoice_name,

@@ -7,6 +7,7 @@ import type { CalendarKey } from "#store/calendars/calendars.ts";
 import { dropEntry, listOutdated, listUnwritten, setEntry, type BookingEntry } from "#store/calendars/entries.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
 import { describeBooking } from "../booking/manage/read-manage.ts";
+import { calendarEntry } from "../receipts/calendar-entry.ts";
 import { officeBookingAddress } from "../receipts/office-address.ts";
 import { staffFacts } from "../receipts/visit-facts.ts";
 import type { Services } from "../shared/services.ts";
@@ -82,19 +83,7 @@ async function entryOf(
   if (!managed?.ok) return null;
   const facts = staffFacts({ managed: managed.value, locale: entry.locale });
   const page = officeBookingAddress(managed.value.provider, entry, services);
-  const { details, location } = await services.mailing.writeEntry({ ...facts, page, phone: "" });
-  const name = fullName(entry, entry.locale);
-  const guests = entry.guestCount === 0 ? "" : ` + ${entry.guestCount}`;
-  return {
-    id: entry.bookingId,
-    revision: entry.revision,
-    title: `${entry.services.join(", ")}${name === "" ? "" : `: ${name}`}${guests}`,
-    details,
-    location,
-    url: page,
-    start: entry.startsAt,
-    end: entry.endsAt,
-    changed: entry.changedAt,
-    isCancelled: false,
-  };
+  const beside = fullName(entry, entry.locale);
+  const [written] = await calendarEntry(managed.value.booking, { facts, beside, page }, services);
+  return written ?? null;
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
   await office.close();
 });
 
-it("sends a mail to anyone whom a booking concerns with at most 4 statements, and one for the tax in the price", async () => {
+it("sends a mail to anyone whom a booking concerns with at most 4 statements, and one each for the tax and what was paid", async () => {
   const services = testServices(openDatabase(pool), { clock: { now: () => office.now }, limits: standardLimits });
   const guests = { count: 1, named: [{ name: "Grace", email: "grace@example.com" }] };
   await office.change("update services set guests = 'named' where slug = 'massage'");
@@ -38,7 +38,7 @@ it("sends a mail to anyone whom a booking concerns with at most 4 statements, an
     const own = log.statements.filter((text) => !text.includes('select "default_locale"'));
     expect(own.length, `${mail.reader}\n${own.join("\n")}`).toBeLessThanOrEqual(
       // Guests and staff read no price.
-      mail.reader === "booker" || mail.reader === "office" ? 5 : 4,
+      mail.reader === "booker" || mail.reader === "office" ? 6 : 4,
     );
     expect(log.transactions).toBe(0);
   }

@@ -1,6 +1,6 @@
 import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import type { CalendarEntry } from "#gateways/calendars/ics.ts";
-import { serviceNames, type ShownBooking } from "../booking/find/localize-booking.ts";
+import type { ShownBooking } from "../booking/find/localize-booking.ts";
 import type { Services } from "../shared/services.ts";
 
 interface Options {
@@ -22,7 +22,6 @@ export async function calendarEntry(
 ): Promise<CalendarEntry[]> {
   const { state, startsAt, endsAt } = booking;
   if ((state !== "scheduled" && state !== "cancelled") || startsAt === null || endsAt === null) return [];
-  const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
   const date = { start: startsAt.getTime(), end: endsAt.getTime() };
   const phone = facts.recipient === "booker" ? booking.phone : "";
   const { details, location } = await mailing.writeEntry({ ...facts, dates: [date], page, phone });
@@ -30,7 +29,7 @@ export async function calendarEntry(
     {
       id: booking.id,
       revision: booking.revision,
-      title: [...serviceNames(booking, coming), beside].filter((text) => text !== "").join(", "),
+      title: entryTitle(facts, beside),
       details,
       location,
       url: page ?? undefined,
@@ -42,9 +41,8 @@ export async function calendarEntry(
   ];
 }
 
-/** The facts of one of several dates. Sums and deadlines belong to all of them together. */
-export function factsOfDate(facts: VisitFacts, { reference }: ShownBooking, of: readonly unknown[]): VisitFacts {
-  if (of.length === 1) return facts;
-  const isNamed = facts.reference !== null;
-  return { ...facts, reference: isNamed ? reference : null, money: null, taxes: [], refund: null, cancelUntil: null };
+/** "Massage, Yoga, Saltwater House": what its reader comes for or gives, each once. */
+export function entryTitle({ lines }: Pick<VisitFacts, "lines">, beside: string): string {
+  const services = new Set(lines.map(({ service }) => service));
+  return [...services, beside].filter((text) => text !== "").join(", ");
 }

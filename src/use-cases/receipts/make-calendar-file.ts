@@ -10,8 +10,8 @@ import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { readSeries } from "../booking/manage/read-series.ts";
 import { languageOfLinks } from "../shared/reads/own-language.ts";
 import type { Services } from "../shared/services.ts";
-import { calendarEntry, factsOfDate } from "./calendar-entry.ts";
-import { usesPlaceClock, visitFacts } from "./visit-facts.ts";
+import { calendarEntry } from "./calendar-entry.ts";
+import { factsOfDate, usesPlaceClock, visitFacts, type FactsQuery } from "./visit-facts.ts";
 
 /** The calendar file of a booking, or of all dates of its series, for the booker. A guest's file has one date. */
 export async function makeCalendarFile(
@@ -32,11 +32,13 @@ async function ofBooking(token: string, services: Services, code: CatalogueCode)
   const series = await readSeries(booking, services);
   const dates = series.length === 0 ? [{ booking, token }] : series;
   const pageOf = await pagesOf(services, code);
+  const query = { ...queryFor(read.value, { kind: "booker" }, code), dates: dates.map((date) => date.booking) };
+  const all = await visitFacts(query, services);
   const entries = dates.map(async (date) => {
     const own = localizeBooking(date.booking, booked);
-    const facts = await factsFor({ ...read.value, booking: own }, { kind: "booker" }, code, services);
+    const facts = await factsOfDate(all, query, own, services);
     const page = pageOf(own, { booking: date.token });
-    return calendarEntry(own, { facts: factsOfDate(facts, own, dates), beside: provider.name, page }, services);
+    return calendarEntry(own, { facts, beside: provider.name, page }, services);
   });
   return ok((await Promise.all(entries)).flat());
 }
@@ -45,19 +47,19 @@ async function ofSeat(token: string, services: Services, code: CatalogueCode): P
   const read = await readSeat(token, services, languageOf(code));
   if (!read.ok) return read;
   const { booking, provider, guest } = read.value;
-  const facts = await factsFor(read.value, { kind: "guest", position: guest.position }, code, services);
+  const facts = await visitFacts(queryFor(read.value, { kind: "guest", position: guest.position }, code), services);
   const page = (await pagesOf(services, code))(booking, { seat: token });
   const isSeatCancelled = guest.isCancelled;
   return ok(await calendarEntry(booking, { facts, beside: provider.name, page, isSeatCancelled }, services));
 }
 
 /** In the language of the link, and in the formats of the booking if that is its language too. */
-async function factsFor(managed: ManagedBooking, recipient: Recipient, code: CatalogueCode, services: Services) {
+function queryFor(managed: ManagedBooking, recipient: Recipient, code: CatalogueCode): FactsQuery {
   const { booking, provider } = managed;
   const zone = usesPlaceClock(recipient.kind, managed) ? provider.zone : booking.zone;
   const isOwn = isCatalogueCode(booking.locale) && booking.locale === code;
   const tag = (isOwn ? booking.tag : null) ?? localeOf(code).tag;
-  return visitFacts({ managed, dates: [booking], recipient, reader: { locale: code, tag, zone } }, services);
+  return { managed, dates: [booking], recipient, reader: { locale: code, tag, zone } };
 }
 
 async function pagesOf(services: Services, code: CatalogueCode) {

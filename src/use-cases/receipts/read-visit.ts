@@ -1,4 +1,6 @@
+import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { defaultLocale, localeOf } from "#domain/locales/locales.ts";
 import type { PaymentState } from "#domain/payments/settle.ts";
 import { listPaymentsOf } from "#store/payments/payments.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -15,6 +17,7 @@ import { readSeries, type SeriesDate } from "../booking/manage/read-series.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../shared/services.ts";
 import { askAgain } from "./read-payment.ts";
+import { visitFacts } from "./visit-facts.ts";
 
 /** The newest payment for a visit. */
 export interface VisitPayment {
@@ -27,6 +30,8 @@ export interface VisitPayment {
 export interface ReadVisit extends ManagedBooking {
   /** Its own, if the hold's was sent. */
   token: string;
+  /** What pages, mails and entries say of it too. Its sums are those of this booking, without other dates. */
+  facts: VisitFacts;
   /** All dates of its series; empty without one. */
   dates: SeriesDate[];
   paid: number;
@@ -49,8 +54,12 @@ export async function readVisit(
   const { booking } = read.value;
   const move = visitOfMove(read.value, clock.now());
   const refund = await readRefund([booking], services);
+  const code = locale ?? defaultLocale;
+  const reader = { locale: code, tag: localeOf(code).tag, zone: booking.zone };
+  const recipient = { kind: "booker" } as const;
   return ok({
     ...read.value,
+    facts: await visitFacts({ managed: read.value, dates: [booking], recipient, reader }, services),
     dates: await readSeries(booking, services),
     paid: await paidFor(db, booking),
     refunded: await refundedFor(db, booking),

@@ -6,12 +6,12 @@ import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-
 import { fullName } from "#domain/booking/names.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
 import type { Recipient } from "#domain/mail/events.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import { listSessionMembers, type Booking } from "#store/booking/bookings.ts";
 import { serviceOf } from "../booking/find/localize-booking.ts";
 import { servicesOfLines, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { readRefund } from "../booking/manage/read-refund.ts";
 import { taxInVisits } from "../invoices/lines.ts";
-import { paidFor, refundedFor } from "../payments/paid-for.ts";
+import { readBookingsMoney, type BookingMoney } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";
 import { teamTag } from "../zones/team-tag.ts";
 
@@ -29,15 +29,32 @@ export interface FactsQuery {
 export async function visitFacts(query: FactsQuery, services: Pick<Services, "db" | "clock">): Promise<VisitFacts> {
   const { managed, dates, recipient, reader } = query;
   const facts = plainFacts(query);
-  const money = hasMoney(recipient) ? await moneyOf(query, services) : null;
-  const isBooker = recipient.kind === "booker";
+  const sums = hasMoney(recipient) ? await readSums(query, services) : [];
+  const money = moneyOf(query, sums);
   return {
     ...facts,
     money,
     taxes: money === null ? [] : await taxInVisits(services.db, dates, languageOf(reader.locale)),
-    refund: money !== null && isBooker ? await readVisitRefund(dates, services) : null,
+    refund: money === null ? null : await readVisitRefund(dates, sums, services),
     cancelUntil: cancelUntilOf(managed, recipient, services.clock.now()),
   };
+}
+
+/**
+ * The facts of one of several dates, with who gives that one. Sums and deadlines belong to all of them together. `all` are
+ * those of all dates.
+ */
+export async function factsOfDate(
+  all: VisitFacts,
+  query: FactsQuery,
+  date: ManagedBooking["booking"],
+  { db }: Pick<Services, "db">,
+): Promise<VisitFacts> {
+  const { managed, dates } = query;
+  if (dates.length === 1) return all;
+  const sessions = date.lines.flatMap(({ sessionId }) => sessionId ?? []);
+  const members = await listSessionMembers(db, date.providerId, sessions);
+  return plainFacts({ ...query, managed: { ...managed, booking: date, members }, dates: [date] });
 }
 
 /** The facts without sums and deadlines, which ask the database. */
@@ -47,7 +64,6 @@ function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFac
   const isTeam = recipient.kind === "staff" || recipient.kind === "office";
   const lines = linesFor(booking, recipient);
   const places = placeOf(booking.shown.location, lines, services);
-  const own = isGuest && lines.some(({ person }) => person !== 0);
   return {
     ...reader,
     recipient: recipient.kind,
@@ -61,7 +77,7 @@ function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFac
       member: line.member,
       place: places.ofLines[index]!,
     })),
-    members: own ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
+    members: membersOf(managed, lines, isGuest),
     where: whereOf(places.common, isGuest),
     meeting: meetingAt(booking.shown.location ?? places.common),
     guestCount: isGuest ? 0 : booking.guestCount,
@@ -105,10 +121,26 @@ function linesFor({ lines }: Booking, recipient: Recipient): Booking["lines"] {
   return own.length > 0 ? own : coming;
 }
 
+/** Several dates name who gives each of them, if that differs. */
 function datesOf(dates: readonly Booking[]): VisitFacts["dates"] {
-  return dates.flatMap(({ startsAt, endsAt }) =>
-    startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
+  const givers = dates.map(({ lines }) => chosenIn(lines));
+  const isAlike = new Set(givers.map(String)).size < 2;
+  return dates.flatMap(({ startsAt, endsAt }, index) =>
+    startsAt === null || endsAt === null
+      ? []
+      : [{ start: startsAt.getTime(), end: endsAt.getTime(), ...(!isAlike && { members: givers[index]! }) }],
   );
+}
+
+/** Who gives it. A guest of a party has their own. A request and what is cancelled take nobody's time, but may name someone. */
+function membersOf({ booking, members }: ManagedBooking, lines: Booking["lines"], isGuest: boolean): string[] {
+  const chosen = chosenIn(lines);
+  if (isGuest && lines.some(({ person }) => person !== 0)) return chosen;
+  return booking.state === "scheduled" ? members : [...new Set([...members, ...chosen])].toSorted();
+}
+
+function chosenIn(lines: Booking["lines"]): string[] {
+  return [...new Set(lines.flatMap(({ member, isCancelled }) => (isCancelled ? [] : (member ?? []))))];
 }
 
 function visitorOf(booking: Booking, locale: string): VisitFacts["visitor"] {
@@ -127,35 +159,43 @@ function hasMoney({ kind }: Recipient): boolean {
   return kind === "booker" || kind === "office";
 }
 
-async function moneyOf(
-  { managed, dates, refunded }: FactsQuery,
-  { db }: Pick<Services, "db">,
-): Promise<VisitMoney | null> {
+/** The same sums as in the office, for each date. */
+async function readSums({ dates }: FactsQuery, { db }: Pick<Services, "db">): Promise<BookingMoney[]> {
+  const [first] = dates;
+  if (first === undefined) return [];
+  const ids = dates.map(({ id }) => id);
+  return [...(await readBookingsMoney(db, first.providerId, ids)).values()];
+}
+
+function moneyOf({ managed, dates, refunded }: FactsQuery, sums: readonly BookingMoney[]): VisitMoney | null {
   const total = sumOf(dates, (date) => date.total);
   const [first] = dates;
   const off = sumOf(
     dates.flatMap(({ lines }) => lines),
     ({ discount, isCancelled }) => (isCancelled ? 0 : discount),
   );
-  if (first === undefined || total + off === 0) return null;
-  const byVoucher = sumOf(dates, ({ paidByVoucher }) => paidByVoucher);
-  const ask = async (amount: (booking: Booking) => Promise<number>) =>
-    sumOf(await Promise.all(dates.map(amount)), (each) => each);
-  const refundOf = async (date: Booking) =>
-    refunded !== undefined && date.id === managed.booking.id ? refunded : refundedFor(db, date);
+  if (first === undefined || sums.length === 0 || total + off === 0) return null;
+  const byVoucher = sumOf(sums, ({ paid }) => paid.byVoucher);
+  const refundOf = ({ id, paid }: BookingMoney) =>
+    refunded !== undefined && id === managed.booking.id ? refunded : paid.refunded;
   return {
     currency: first.currency,
     total,
     ...(byVoucher > 0 && { byVoucher }),
     ...(off > 0 && { off }),
-    paid: await ask((date) => paidFor(db, date)),
-    refunded: await ask(refundOf),
+    paid: sumOf(sums, ({ kept }) => kept) - byVoucher,
+    due: sumOf(sums, ({ owed }) => owed),
+    refunded: sumOf(sums, refundOf),
   };
 }
 
-/** What a cancellation now would give back, by card and by voucher, and until when. Null if nothing was paid. */
+/**
+ * What a cancellation now would give back, by card and by voucher, and until when. Null if nothing was paid online: money
+ * that was taken in person does not go back by itself.
+ */
 async function readVisitRefund(
   dates: readonly Booking[],
+  sums: readonly BookingMoney[],
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<VisitRefund | null> {
   const open = dates.filter(({ state }) => state === "scheduled" || state === "requested");
@@ -167,7 +207,8 @@ async function readVisitRefund(
   // A visit that the business moved can be cancelled free of charge until it starts.
   const bound = open.filter(({ businessChange }) => businessChange !== "moved").map(active);
   const until = amount === 0 ? null : (refundUntil(bound, clock.now())?.until ?? null);
-  return { paid: paid + byVoucher, amount, until };
+  const taken = sumOf(sums, (each) => (open.some(({ id }) => id === each.id) ? each.paid.taken : 0));
+  return { paid: paid + byVoucher + taken, amount, until };
 }
 
 function active({ startsAt, currency, lines }: Booking): Parameters<typeof refundUntil>[0][number] {
@@ -176,7 +217,7 @@ function active({ startsAt, currency, lines }: Booking): Parameters<typeof refun
 
 function cancelUntilOf(managed: ManagedBooking, recipient: Recipient, now: Date): number | null {
   const { booking } = managed;
-  if (recipient.kind === "staff" || recipient.kind === "office" || booking.startsAt === null) return null;
+  if (recipient.kind === "staff" || booking.startsAt === null) return null;
   const guest = booking.guests.find(({ position }) => recipient.kind === "guest" && position === recipient.position);
   const cutoff = booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed), booking);
   const isOpen = booking.state === "scheduled" || booking.state === "requested";

@@ -9,11 +9,10 @@ import {
   formatTimes,
   type Viewer,
 } from "../features/booking/formats.ts";
-import { formatDuration } from "../i18n/duration.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../ui/money/format-money.ts";
-import { sayDeadlines, sayPaid, sayPlaceAfter } from "./say-visit.ts";
+import { sayDeadlines, sayLines, sayPaid } from "./say-visit.ts";
 import type { MailRow } from "./view.ts";
 
 /** The facts of a mail: who, when, what, where and the price. */
@@ -57,7 +56,9 @@ function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
     values:
       dates.length === 0
         ? [t("booking.summary.toBeAgreed")]
-        : dates.map(({ start, end }) => `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`),
+        : dates.map(({ start, end, members = [] }) =>
+            [`${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`, ...members].join(" · "),
+          ),
     note: first === undefined ? undefined : zoneNote(first.start, facts, viewer, t),
     isStruck: isCancelled(kind) || kind === "declined" || kind === "handed-over",
   });
@@ -94,19 +95,10 @@ function zoneNote(at: number, facts: MailFacts, viewer: Viewer, t: Translator): 
   return `${zone} · ${t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name })}`;
 }
 
-function whatRows({ lines, members, where, guestCount: count }: MailFacts, t: Translator): MailRow[] {
-  // Whose services differ, reads who gives which.
-  const isMixed = new Set(lines.map(({ service }) => service)).size > 1;
-  const rows: MailRow[] = [
-    {
-      term: t("booking.summary.what"),
-      values: lines.map(({ service, duration, member, place }) => {
-        const text = `${service} (${formatDuration(duration, t)})`;
-        return sayPlaceAfter(isMixed && member !== null ? `${text} · ${member}` : text, place);
-      }),
-    },
-  ];
-  if (members.length > 0) rows.push({ term: t("booking.summary.who"), values: [members.join(", ")] });
+function whatRows({ lines, dates, members, where, guestCount: count }: MailFacts, t: Translator): MailRow[] {
+  const rows: MailRow[] = [{ term: t("booking.summary.what"), values: sayLines(lines, t) }];
+  const givers = [...new Set([...members, ...dates.flatMap((date) => date.members ?? [])])];
+  if (givers.length > 0) rows.push({ term: t("booking.summary.who"), values: [givers.join(", ")] });
   if (where !== null)
     rows.push({
       term: t("booking.summary.where"),
@@ -147,7 +139,8 @@ function isOver({ kind }: MailFacts): boolean {
 
 /** Until when the visit can be cancelled, and what of the payment then goes back. */
 function planRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
-  if (isOver(facts) || facts.kind === "follow-up" || facts.kind === "proposed") return [];
+  if (facts.recipient === "office" || isOver(facts) || facts.kind === "follow-up" || facts.kind === "proposed")
+    return [];
   const values = sayDeadlines(facts, viewer, t);
   return values.length === 0 ? [] : [{ term: t("outcome.manage.title"), values }];
 }
@@ -165,8 +158,7 @@ function receiptRows(
   t: Translator,
   taxes: readonly string[],
 ): MailRow[] {
-  const { byVoucher = 0 } = money;
-  const due = money.total - money.paid - byVoucher;
+  const { byVoucher = 0, due } = money;
   return [
     { term: t("mail.receipt.total"), values: [text(money.total), ...taxes] },
     ...(byVoucher > 0 ? [{ term: t("credit.row.voucher"), values: [text(byVoucher)] }] : []),

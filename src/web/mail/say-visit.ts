@@ -1,5 +1,6 @@
 import type { VisitFacts, VisitRefund } from "#domain/booking/facts/visit-facts.ts";
 import { formatMoment, type Viewer } from "../features/booking/formats.ts";
+import { formatDuration } from "../i18n/duration.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 
@@ -31,12 +32,11 @@ export function sayDeadlines(
 
 /** "€45 paid · €20 to be paid later" */
 export function sayPaid(
-  { currency, total, paid, byVoucher = 0, off = 0 }: NonNullable<VisitFacts["money"]>,
+  { currency, paid, due, byVoucher = 0, off = 0 }: NonNullable<VisitFacts["money"]>,
   tag: string,
   t: Translator,
 ): string[] {
   const text = (amount: number) => formatMoney(amount, currency, tag, true);
-  const due = total - paid - byVoucher;
   return [
     ...(off > 0 ? [t("credit.saved", { amount: text(off) })] : []),
     ...(byVoucher > 0 ? [t("credit.voucherPays", { amount: text(byVoucher) })] : []),
@@ -45,7 +45,12 @@ export function sayPaid(
   ];
 }
 
-/** "Massage (1 hr), Ada", and the room if the lines have different ones. */
-export function sayPlaceAfter(text: string, place: string): string {
-  return place === "" ? text : `${text} · ${place}`;
+/** "Massage (1 hr) · Ada · The tide room". Lines of different services name who gives which, and their rooms. */
+export function sayLines(lines: VisitFacts["lines"], t: Translator): string[] {
+  const isMixed = new Set(lines.map(({ service }) => service)).size > 1;
+  return lines.map(({ service, duration, member, place }) =>
+    [`${service} (${formatDuration(duration, t)})`, isMixed ? (member ?? "") : "", place]
+      .filter((text) => text !== "")
+      .join(" · "),
+  );
 }

@@ -14,14 +14,17 @@ interface VisitLine {
 export interface VisitMoney {
   currency: string;
   total: number;
+  /** In whatever way, without vouchers, and without what went back. */
   paid: number;
+  /** What is left to pay; 0 for a visit that does not take place. */
+  due: number;
   refunded: number;
   /** What vouchers pay, and what coupons and packages took off. */
   byVoucher?: number;
   off?: number;
 }
 
-/** What a cancellation now gives back of what was paid, with vouchers, and until when, in milliseconds. */
+/** What a cancellation now gives back of what was paid in any way, and until when, in milliseconds. */
 export interface VisitRefund {
   paid: number;
   amount: number;
@@ -42,8 +45,8 @@ export interface VisitFacts {
   provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
   /** Only for the members who give the visit. */
   visitor: { name: string; email: string; phone: string; notes: string } | null;
-  /** Milliseconds. Empty if the office has yet to set a time. */
-  dates: { start: number; end: number }[];
+  /** Milliseconds, and who gives each of several dates if that differs. Empty if the office has yet to set a time. */
+  dates: { start: number; end: number; members?: readonly string[] }[];
   /** The time is not confirmed yet. */
   isRequest: boolean;
   lines: VisitLine[];

@@ -8,7 +8,8 @@ import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
-import { calendarEntry, factsOfDate } from "../../receipts/calendar-entry.ts";
+import { calendarEntry } from "../../receipts/calendar-entry.ts";
+import { factsOfDate } from "../../receipts/visit-facts.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
 import { openFor, readMakeUps } from "../../booking/make-ups/read-make-up.ts";
 import { listProposedTimes } from "#store/office/handover/visit-proposals.ts";
@@ -209,7 +210,7 @@ async function calendarOf(
   const entries = await Promise.all(
     dates.map(async (date) => {
       const options = {
-        facts: factsOfDate(facts, date, dates),
+        facts: await factsOfDate(facts, { managed, dates, recipient, reader: facts }, date, services),
         beside: recipient.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
         page: page ?? (await pageOfDate(subject, date, facts.links.open, services)),
         isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),

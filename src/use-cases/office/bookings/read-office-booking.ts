@@ -4,21 +4,25 @@ import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import type { Answer, Field } from "#domain/forms/definition.ts";
-import type { LocaleCode } from "#domain/locales/locales.ts";
+import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { listLog } from "#store/office/log.ts";
 import { readAttendance, type VisitAttendance } from "#store/office/front-desk/attendance.ts";
 import { listRemarks, type Remark } from "#store/office/front-desk/remarks.ts";
 import { listTakings, type Taking } from "#store/office/money/takings.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { listBookingMails, listBookingMoney, type TimelineMail, type TimelinePayment } from "#store/office/timeline.ts";
+import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { readBookingMoney, type BookingMoney } from "../../payments/read-money.ts";
+import { visitFacts } from "../../receipts/visit-facts.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { undoable } from "./undoable.ts";
 
 export interface OfficeBooking extends ManagedBooking {
+  /** What pages, mails and entries say of it too. */
+  facts: VisitFacts;
   /** Online, in minor units, without what was refunded. */
   paid: number;
   sums: BookingMoney;
@@ -37,7 +41,7 @@ export interface OfficeBooking extends ManagedBooking {
 /** Everything about one booking, with everything that happened to it. */
 export async function readOfficeBooking(
   office: Office,
-  { reference, locale }: { reference: string; locale: LocaleCode },
+  { reference, locale, tag }: { reference: string; locale: LocaleCode; tag?: string },
   services: Services,
 ): Promise<Result<OfficeBooking, Refusal | OfficeRefusal>> {
   const { db } = services;
@@ -50,8 +54,12 @@ export async function readOfficeBooking(
   const histories = await readHistories(db, { ...who, now: services.clock.now() }, [booking]);
   const log = await listLog(db, booking.providerId, { kind: "booking", id: booking.id });
   const sums = await readBookingMoney(db, booking);
+  const reader = { locale, tag: tag ?? localeOf(locale).tag, zone: described.value.provider.zone };
+  const recipient = { kind: "office" } as const;
+  const facts = await visitFacts({ managed: described.value, dates: [booking], recipient, reader }, services);
   return ok({
     ...described.value,
+    facts,
     paid: sums.paid.captured - sums.paid.refunded,
     sums,
     takings: await listTakings(db, { providerId: booking.providerId, kind: "booking", id: booking.id }),

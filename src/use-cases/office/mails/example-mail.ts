@@ -104,7 +104,13 @@ async function exampleFacts(
     money:
       price === 0 || recipient === "guest" || recipient === "staff"
         ? null
-        : { currency, total: price, paid: kind === "receipt" ? price : 0, refunded: 0 },
+        : {
+            currency,
+            total: price,
+            paid: kind === "receipt" ? price : 0,
+            due: kind === "receipt" ? 0 : price,
+            refunded: 0,
+          },
     taxes: [],
     refund: null,
     cancelUntil: null,

@@ -199,8 +199,10 @@ export interface OutcomeStep {
   picture: string | null;
   lines: { label: string; amount: number }[];
   total: number;
-  /** The amount paid, minus refunds. */
+  /** The amount paid in any way, minus refunds. */
   paid: number;
+  /** What is left to pay. */
+  due: number;
   /** What vouchers paid. */
   voucher: CodeSums["voucher"];
   /** The tax in the total. */

@@ -23,7 +23,7 @@ const facts: EntryFacts = {
   meeting: "in-person",
   guestCount: 1,
   reference: "J3T-E24",
-  money: { currency: "EUR", total: 6500, paid: 1950, refunded: 0 },
+  money: { currency: "EUR", total: 6500, paid: 1950, due: 4550, refunded: 0 },
   taxes: [{ name: "VAT", rate: 23_000, amount: 1215 }],
   refund: { paid: 1950, amount: 1950, until: start - 12 * 60 * minute },
   cancelUntil: start - 6 * 60 * minute,
@@ -34,7 +34,11 @@ const facts: EntryFacts = {
 /** Each fact, and how it looks in the entry. A test that finds them must miss each one that is a lie. */
 const told: [string, Partial<EntryFacts>, string][] = [
   ["the person", { members: ["Somebody"] }, "Who: Jonas, Ana"],
-  ["the room of each line", { lines: [] }, "Massage (1 hr) · Treatment room; Pilates (50 min) · Machine room"],
+  [
+    "who gives each line, and its room",
+    { lines: [] },
+    "Massage (1 hr) · Jonas · Treatment room; Pilates (50 min) · Ana · Machine room",
+  ],
   ["the price, its tax, and what is due", { money: null }, "Price: €65.00 · Includes 23% VAT: €12.15 · €19.50 paid"],
   ["the reference", { reference: "AAA-AAA" }, "Reference: J3T-E24"],
   ["the house's number", { provider: { ...facts.provider, contactMethod: "" } }, "+351 21 555 0164"],

@@ -1,11 +1,10 @@
 import type { EntryFacts, WrittenEntry } from "#domain/booking/facts/visit-facts.ts";
 import { placeOfVisit } from "#use-cases/receipts/visit-facts.ts";
 import { formatDayOfMonth, formatTime, type Viewer } from "../../features/booking/formats.ts";
-import { formatDuration } from "../../i18n/duration.ts";
 import { sayMeeting } from "../../i18n/say-meeting.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";
-import { sayDeadlines, sayPaid, sayPlaceAfter } from "../say-visit.ts";
+import { sayDeadlines, sayLines, sayPaid } from "../say-visit.ts";
 
 /** Writes the texts of a calendar entry in its reader's language. */
 export async function writeEntry(facts: EntryFacts): Promise<WrittenEntry> {
@@ -29,11 +28,7 @@ export function sayEntry(facts: EntryFacts, t: Translator): WrittenEntry {
     details: [
       ...callLine(facts, viewer, t),
       ...(visitor === null ? [] : line(t("mail.team.visitor"), [visitor.name.trim(), visitor.phone, visitor.email])),
-      ...line(
-        t("booking.summary.what"),
-        facts.lines.map((each) => sayLine(each, t)),
-        "; ",
-      ),
+      ...line(t("booking.summary.what"), sayLines(facts.lines, t), "; "),
       ...line(t("booking.summary.who"), isTeam && members.length < 2 ? [] : members),
       ...(count === 0 ? [] : line(t("booking.summary.guests"), [t("outcome.guests", { count })])),
       ...line(t("mail.price.total"), sayPrice(facts, t), " · "),
@@ -45,10 +40,6 @@ export function sayEntry(facts: EntryFacts, t: Translator): WrittenEntry {
       ...(page === null ? [] : isTeam ? [page] : line(t("outcome.manage.title"), [page])),
     ].join("\n"),
   };
-}
-
-function sayLine({ service, duration, place }: EntryFacts["lines"][number], t: Translator): string {
-  return sayPlaceAfter(`${service} (${formatDuration(duration, t)})`, place);
 }
 
 /** "We'll call you on 28 November at 12:30." with the number that is called. The team reads the number elsewhere. */

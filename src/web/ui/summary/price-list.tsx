@@ -11,6 +11,8 @@ interface Props {
   payNow?: number;
   /** Whether that part has been paid. */
   isPaid?: boolean;
+  /** What is left to pay after that. Without it, what is not paid now. */
+  due?: number;
   /** What vouchers pay of the total. */
   voucher?: { label: string; amount: number } | null | undefined;
   /** The tax in the total, as text. */
@@ -20,9 +22,18 @@ interface Props {
 const noTaxes: readonly string[] = [];
 
 /** If something is paid when booking, the list shows separately what is paid now and what is due later. */
-export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, voucher, taxes = noTaxes }: Props) {
+export function PriceList({
+  lines,
+  currency,
+  total,
+  payNow = 0,
+  isPaid = false,
+  due,
+  voucher,
+  taxes = noTaxes,
+}: Props) {
   const t = useTranslations();
-  const later = total - payNow - (voucher?.amount ?? 0);
+  const later = due ?? total - payNow - (voucher?.amount ?? 0);
   const rows = [
     ...lines,
     { label: t("ui.price.total"), amount: total, isTotal: true },

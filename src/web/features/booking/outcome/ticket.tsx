@@ -13,7 +13,7 @@ interface Props {
 
 /** What was booked, as one would put it on the fridge: picture, time, people, place, price. */
 export function Ticket({ data, isVoid }: Props) {
-  const { picture, lines, total, paid, voucher, taxes, refundTerms, head, contact, testMoney } = data;
+  const { picture, lines, total, paid, due, voucher, taxes, refundTerms, head, contact, testMoney } = data;
   return (
     <div className="ticket">
       {picture !== null && !isVoid && (
@@ -30,6 +30,7 @@ export function Ticket({ data, isVoid }: Props) {
             total={total}
             payNow={paid}
             isPaid={paid > 0}
+            due={due}
             voucher={voucher}
             taxes={taxes}
           />

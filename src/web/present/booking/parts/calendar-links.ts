@@ -1,12 +1,11 @@
 import { calendarLinks } from "#domain/booking/calendar-links.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { bookingPath, calendarFilePath } from "#domain/navigation/addresses.ts";
-import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
+import { entryTitle } from "#use-cases/receipts/calendar-entry.ts";
 import type { CalendarLink, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 import { sayEntry } from "../../../mail/write/write-entry.ts";
-import { linesFor } from "./visit.ts";
 
 /** Links that add the visit to the visitor's calendar. After a cancellation, the file that removes it. */
 export function presentCalendarLinks(context: OutcomeContext): OutcomeStep["calendar"] {
@@ -58,13 +57,12 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
 function eventOf(context: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
   const { request, managed, facts, guest, t } = context;
   const { booking, provider } = managed;
-  const services = serviceNames(booking, linesFor(booking.lines, null));
   const start = startsAt.getTime();
   const end = endsAt.getTime();
   const phone = guest === undefined ? booking.phone : "";
   const entry = sayEntry({ ...facts, dates: [{ start, end }], page: pageOf(context), phone }, t);
   return {
-    title: [...services, provider.name].join(", "),
+    title: entryTitle(facts, provider.name),
     ...entry,
     start,
     end,

@@ -50,7 +50,7 @@ function rescheduleOf(context: OutcomeContext): Action {
     const href = pathOf(managed) + searchOf(commonQuery(request.query), { reschedule: token.booking });
     return {
       link: { label: t("outcome.manage.reschedule"), href, isWhole: false },
-      note: untilOf(context, cutoff, "reschedule"),
+      note: untilOf(context, deadlineOf(managed, cutoff), "reschedule"),
     };
   }
   switch (visit.refusal.reason) {
@@ -68,16 +68,15 @@ function rescheduleOf(context: OutcomeContext): Action {
 }
 
 function cancelOf(context: OutcomeContext): Action {
-  const { request, managed, token, guest, t } = context;
+  const { request, managed, facts, token, guest, t } = context;
   const refusal = whyNotCancel(managed, request.services.clock.now(), guest);
-  const { booking } = managed;
-  const cutoff = booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed), booking);
   if (refusal === null) {
     const href = cancelPath + searchOf(commonQuery(request.query), token);
-    return { link: { label: cancelLabel(context), href, isWhole: true }, note: untilOf(context, cutoff, "cancel") };
+    const note = untilOf(context, facts.cancelUntil, "cancel");
+    return { link: { label: cancelLabel(context), href, isWhole: true }, note };
   }
   if (refusal.reason !== "too-late") return none;
-  return { link: null, note: t("outcome.manage.cancelLate", { cutoff: formatDuration(cutoff, t) }) };
+  return { link: null, note: t("outcome.manage.cancelLate", { cutoff: formatDuration(refusal.cutoff, t) }) };
 }
 
 function cancelLabel({ state, guest, t }: OutcomeContext): string {
@@ -85,15 +84,17 @@ function cancelLabel({ state, guest, t }: OutcomeContext): string {
   return state === "requested" ? t("outcome.manage.withdraw") : t("outcome.manage.cancel");
 }
 
+function deadlineOf({ booking: { startsAt } }: ManagedBooking, cutoff: number): number | null {
+  return startsAt === null || cutoff === 0 ? null : startsAt.getTime() - cutoff * 60_000;
+}
+
 /** If both deadlines are the same, the note names it once for both. */
 function untilOf(
   { request, managed, t }: OutcomeContext,
-  cutoff: number,
+  at: number | null,
   what: "reschedule" | "cancel",
 ): string | null {
-  const { startsAt } = managed.booking;
-  if (startsAt === null || cutoff === 0) return null;
-  const at = startsAt.getTime() - cutoff * 60_000;
+  if (at === null) return null;
   const until = formatMoment(at, request.viewer);
   const services = servicesOfLines(managed);
   if (cancelCutoff(services, managed.booking) === rescheduleCutoff(services))

@@ -87,7 +87,7 @@ export async function presentOutcome(
 /** What can be done with the visit, with the way to its invoice as soon as there can be one. */
 function withInvoice({ managed, facts, token, t }: OutcomeContext, manage: ManageView | null): ManageView | null {
   const { money, taxes } = facts;
-  const isPaid = money !== null && money.total - money.paid - (money.byVoucher ?? 0) <= 0;
+  const isPaid = money !== null && money.due === 0;
   if (taxes.length === 0 || !isPaid || managed.booking.state !== "scheduled" || !("booking" in token)) return manage;
   const { title, links, notes } = manage ?? { title: t("outcome.manage.title"), links: [], notes: [] };
   const href = `${invoicePath}?${new URLSearchParams(token)}`;
@@ -137,6 +137,7 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
     lines: [],
     total: 0,
     paid: 0,
+    due: 0,
     voucher: null,
     testMoney: null,
     taxes: [],
@@ -169,7 +170,9 @@ function common(context: OutcomeContext) {
   const { booking, provider, services } = managed;
   // A phone number that wraps is hard to dial.
   const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
-  const visit = presentVisit(request, managed, guest?.position ?? null);
+  const found = presentVisit(request, managed, guest?.position ?? null);
+  const lines = found.lines.map((line, index) => ({ ...line, place: facts.lines[index]!.place }));
+  const visit = { ...found, lines, members: facts.members };
   const booker = salutationName(booking, request.code);
   const invitedBy = guest === undefined ? null : booker;
   const thanking = services.find((service) => service.thankYou !== "");
@@ -232,16 +235,17 @@ function chargedDates({ booking }: BookedVisit, { all, makeUps }: OutcomeContext
 /** The sums, the tax in them, and what a cancellation gives back. */
 function sumsOf(
   context: OutcomeContext,
-): Pick<OutcomeStep, "total" | "paid" | "voucher" | "testMoney" | "taxes" | "refundTerms"> {
+): Pick<OutcomeStep, "total" | "paid" | "due" | "voucher" | "testMoney" | "taxes" | "refundTerms"> {
   const { request, managed, facts, state, t } = context;
   const { money, taxes, refund } = facts;
   const { viewer, services } = request;
   const { currency } = managed.booking;
   const paid = money?.paid ?? 0;
-  const isTest = paid > 0 && services.payments.testBooks !== null;
+  const isTest = paid > 0 && managed.booking.payNow > 0 && services.payments.testBooks !== null;
   return {
     total: money?.total ?? 0,
     paid,
+    due: money?.due ?? 0,
     voucher: voucherRow(money?.byVoucher ?? 0, t),
     testMoney: isTest ? { title: t("payment.step.test"), text: t("payment.step.testText") } : null,
     taxes: isComing(state) ? sayTaxes(taxes, currency, viewer.locale, t) : [],

@@ -6,16 +6,16 @@ import {
   officeUndoPath,
   remarksPath,
 } from "#domain/navigation/office-addresses.ts";
+import { isBooked } from "#domain/booking/changes.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
-import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import { formatLeaf } from "../../../features/booking/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { formatDuration } from "../../../i18n/duration.ts";
 import { sayAnswer } from "../../../i18n/say-answer.ts";
+import { sayDeadlines, sayLines } from "../../../mail/say-visit.ts";
 import { presentFrame, titleOf } from "../frame.ts";
 import { attendancePeople } from "../front-desk/attendance.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
@@ -90,10 +90,9 @@ function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingVie
 
 function factsOf(open: OpenBooking, locale: string): FactRow[] {
   const { found, viewer, t, who } = open;
-  const { booking, members, told } = found;
+  const { booking, facts, told } = found;
   const { email, phone, phoneTyped, notes, guests } = booking;
-  const { location } = booking.shown;
-  const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  const { where, members } = facts;
   const links = [
     ...(email === "" ? [] : [{ text: email, href: `mailto:${email}` }]),
     ...(phone === "" ? [] : [{ text: phoneTyped === "" ? phone : phoneTyped, href: `tel:${phone}` }]),
@@ -103,19 +102,24 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
     {
       icon: "agenda",
       term: t("booking.summary.what"),
-      values: lines.map((line) => `${serviceOf(booking, line)} (${formatDuration(line.duration, t)})`),
+      values: sayLines(facts.lines, t),
     },
     { icon: "day", term: t("booking.summary.when"), values: [whenOf(found, viewer)] },
     { icon: "people", term: t("console.booking.with"), values: members },
     {
       icon: "pin",
       term: t("booking.summary.where"),
-      values: location === null ? [] : [location.label, location.detail],
+      values: where === null ? [] : [where.label, where.detail],
     },
     {
       icon: "people",
       term: t("booking.summary.guests"),
       values: guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name),
+    },
+    {
+      icon: "clock",
+      term: t("console.booking.promised"),
+      values: isBooked(booking.state) ? sayDeadlines(facts, viewer, t) : [],
     },
     { icon: "note", term: t("console.booking.notes"), values: [notes] },
     {

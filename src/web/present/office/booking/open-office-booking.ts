@@ -5,7 +5,7 @@ import { readOfficeBooking, type OfficeBooking } from "#use-cases/office/booking
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { ChangeHead } from "../../../features/office/booking/booking-views.ts";
 import { formatDate, formatTimes, type Viewer } from "../../../features/booking/formats.ts";
-import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, newKey, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameOf } from "../front-desk/visit-words.ts";
@@ -28,7 +28,8 @@ export async function openOfficeBooking({ context, params, url }: PageArguments)
   const pass = passOf(context);
   const { provider, actor } = pass;
   const code = context.get(localeContext);
-  const asked = { reference: params["reference"]!, locale: languageOf(code) ?? ("en" satisfies LocaleCode) };
+  const locale = languageOf(code) ?? ("en" satisfies LocaleCode);
+  const asked = { reference: params["reference"]!, locale, tag: context.get(tagContext) };
   const found = await readOfficeBooking({ providerId: provider.id, actor }, asked, context.get(servicesContext));
   if (!found.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const { booking } = found.value;

@@ -2,7 +2,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import { refundPath, repricePath, takePath, takingPath } from "#domain/navigation/money-addresses.ts";
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
 import type { BookingMoneyView, SumRow } from "../../../features/office/money/money-views.ts";
-import { formatMoney } from "../../../ui/money/format-money.ts";
+import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
 import type { OpenBooking } from "../booking/open-office-booking.ts";
 import { formatShort } from "../office-words.ts";
 import { methodName } from "./words.ts";
@@ -39,8 +39,9 @@ export function presentBookingMoney(open: OpenBooking, now: number): BookingMone
 
 /** The agreed price, everything that was paid, and what is left. */
 function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] {
-  const { booking, sums, takings } = found;
+  const { booking, facts, sums, takings } = found;
   const { paid, owed, over, discount } = sums;
+  const taxes = sayTaxes(facts.taxes, booking.currency, viewer.locale, t);
   const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true);
   const mayTake = reachOf(pass.actor.grant, "money.take") !== "none";
   const taken = takings
@@ -69,7 +70,12 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
   const hasSeatsBack = [...booking.lines, ...booking.guests].some(({ isCancelled }) => isCancelled);
   const isPaid = isBooked(booking.state) && owed === 0 && over === 0 && booking.total > 0;
   return [
-    { term: t("console.booking.price"), amount: format(booking.total), look: "strong" },
+    {
+      term: t("console.booking.price"),
+      amount: format(booking.total),
+      look: "strong",
+      ...(taxes.length > 0 && isBooked(booking.state) && { note: taxes.join(" · ") }),
+    },
     ...(discount > 0 ? [{ term: t("console.till.discount"), amount: format(discount) }] : []),
     ...(paid.captured > 0 ? [{ term: t("console.till.online"), amount: format(paid.captured) }] : []),
     ...(paid.refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(-paid.refunded) }] : []),
