@@ -16,13 +16,21 @@ const finder = createFinder();
 
 /** Finds every link and picture of a body, including blocks, whether allowed or not. */
 export function findLinks(body: string): FoundLink[] {
+  return readLinks(body).links;
+}
+
+/** The same, with the work of reading the body: its steps, and the line from which on it is too much. */
+export function readLinks(body: string): { links: FoundLink[]; steps: number; endedAt: number | null } {
   const work = newWork();
-  return splitBlocks(body).flatMap((stretch) => {
+  let endedAt: number | null = null;
+  const links = splitBlocks(body).flatMap((stretch) => {
     const isText = stretch.kind === "text";
-    const found = linksIn(isText ? stretch.markdown : stretch.inside, work);
     const first = isText ? stretch.line : stretch.line + 1;
+    const found = linksIn(isText ? stretch.markdown : stretch.inside, work);
+    if (work.endedAt !== null) endedAt ??= work.endedAt + first;
     return found.map((link) => ({ ...link, line: link.line + first }));
   });
+  return { links, steps: work.steps, endedAt };
 }
 
 function linksIn(markdown: string, work: Work): FoundLink[] {

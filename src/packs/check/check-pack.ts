@@ -69,6 +69,7 @@ function checkFolder(
     addFileFault(findings, folder.path, "no-provider-file");
     return null;
   }
+  findings.steps = 0;
   checkDrawings(folder, findings);
   const parsed = parseFolder(folder, findings);
   const checked = checkParsed(parsed, gatherPictures(parsed, findings), {

@@ -7,6 +7,8 @@ export interface Findings {
   faults: Fault[];
   /** These do not prevent loading. */
   warnings: Fault[];
+  /** What reading short texts has cost so far. */
+  steps?: number;
 }
 
 export function addFault(

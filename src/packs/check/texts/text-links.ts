@@ -1,6 +1,6 @@
 import { isSafeLink } from "#domain/content/links.ts";
 import { piped } from "#domain/forms/pipe.ts";
-import { findLinks } from "#gateways/markdown/find-links.ts";
+import { readLinks } from "#gateways/markdown/find-links.ts";
 import { findLimit } from "#gateways/markdown/render.ts";
 import { faultAt, startOf, type PackDocument, type Path, type Place } from "../../read/fault.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
@@ -9,10 +9,30 @@ import { placeOf, type Findings } from "../findings.ts";
 /** The position of a line of a text. Lines count from 0. */
 export type Where = (line: number) => Place;
 
+/**
+ * All short texts of a business together. They are read with every change in the office, and a page may show many of them, so
+ * they may not take a second. The texts of a hundred services with many links take a quarter of these steps.
+ */
+const mostSteps = 200_000;
+
+const nothingRead: ReturnType<typeof readLinks> = { links: [], steps: 0, endedAt: null };
+
+/** Has no links, and is too short to take long. */
+function isPlain(text: string): boolean {
+  return text.length <= 2_000 && !/[[<]/.test(text);
+}
+
 /** Checks the links of a short Markdown text. */
 export function checkLinks(findings: Findings, where: Where, markdown: string): void {
-  checkMarks(findings, where, markdown);
-  for (const { kind, address, line } of findLinks(markdown)) {
+  if (isPlain(markdown)) return;
+  const before = findings.steps ?? 0;
+  const { links, steps, endedAt } = before > mostSteps ? nothingRead : readLinks(markdown);
+  findings.steps = before + steps;
+  if (endedAt !== null || findings.steps > mostSteps) {
+    findings.faults.push(faultAt(where(endedAt ?? 0), "too-many-marks"));
+    return;
+  }
+  for (const { kind, address, line } of links) {
     const shown = { address: shortened(address) };
     if (!isSafeLink(address)) findings.faults.push(faultAt(where(line), "unsafe-link", shown));
     else if (piped(address).length > 0) findings.faults.push(faultAt(where(line), "answers-in-link", shown));
@@ -20,7 +40,7 @@ export function checkLinks(findings: Findings, where: Where, markdown: string): 
   }
 }
 
-/** Refuses a text that takes too long to render. */
+/** Refuses a body that takes too long to render. */
 export function checkMarks(findings: Findings, where: Where, markdown: string): void {
   const line = findLimit(markdown);
   if (line !== null) findings.faults.push(faultAt(where(line), "too-many-marks"));

@@ -53,6 +53,22 @@ export const badLinks: BadPack[] = [
     `forms/contact.de.yaml:10:17: ${refused}`,
   ],
   [
+    "texts whose marks take too long to read together",
+    {
+      ...goodPack(),
+      ...Object.fromEntries(
+        Array.from({ length: 14 }, (_, n) => [
+          `texts/t${n}.md`,
+          `---\nof: service s${n}\ntext: description\n---\n\n${"*a* [b](c) ".repeat(1_800)}`,
+        ]),
+      ),
+      ...Object.fromEntries(
+        Array.from({ length: 14 }, (_, n) => [`services/s${n}.yaml`, String(goodPack()["services/haircut.yaml"])]),
+      ),
+    },
+    "texts/t13.md:6:1: has more links, lists or tables than a page can show; shorten or split the text",
+  ],
+  [
     "an answer in the address of a link",
     spoil(formPack(), contact, "title: Come in", 'title: Come in, text: "[In](https://pier.example/{email})"'),
     `${contact}:16:38: the address of a link must not contain answers: https://pier.example/{email}`,
