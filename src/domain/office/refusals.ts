@@ -101,6 +101,8 @@ export type OfficeRefusal =
   /** A visitor gets an invoice when everything is paid. */
   | { code: "invoice-unpaid" }
   | { code: "invoice-address" }
+  /** The face of invoices lacks these. */
+  | { code: "invoice-letters"; letters: string }
   | { code: "customer-unknown" }
   /** A customer cannot be merged with itself. */
   | { code: "customer-same" }
@@ -231,6 +233,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "invoice-no-tax": { status: 409, message: "invoice.refusal.noTax" },
   "invoice-nothing": { status: 409, message: "invoice.refusal.nothing" },
   "invoice-unpaid": { status: 409, message: "invoice.refusal.unpaid" },
+  "invoice-letters": { status: 422, message: "invoice.refusal.letters" },
   "invoice-address": { status: 422, message: "invoice.refusal.address" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
+import { textFace } from "./letters.ts";
 import { columnsOf, page, settable, type Sheet } from "./sheet.ts";
 
 /** An invoice in words, ready to be set. */
@@ -52,7 +53,7 @@ export async function writeInvoicePdf(given: InvoicePage): Promise<Buffer> {
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
   });
-  pdf.registerFont("text", require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"));
+  pdf.registerFont("text", require.resolve(textFace));
   pdf.registerFont("strong", require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"));
   pdf.registerFont("display", require.resolve("@fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff"));
   const sheet: Sheet = { pdf, y: 0, color: `#${invoice.color}` };

@@ -115,6 +115,15 @@ describe("an invoice", () => {
     expect(await issue(bookingId)).toEqual({ ok: false, refusal: { code: "invoice-no-tax" } });
   });
 
+  it("is not issued with letters that it would leave out", async () => {
+    const { bookingId } = await visit("2026-11-16T10:00:00Z");
+    expect(await issue(bookingId, { billTo: "日本 Ltd 🎉\nKai 7" })).toEqual({
+      ok: false,
+      refusal: { code: "invoice-letters", letters: "日 本 🎉" },
+    });
+    expect(await issue(bookingId, { billTo: "Nihon Ltd\nKai 7" })).toMatchObject({ ok: true });
+  });
+
   it("is kept as it was issued when the visitor is erased, and loses the address after the years of the installation", async () => {
     const { bookingId, token } = await visit("2026-11-16T10:00:00Z");
     must(await issue(bookingId));

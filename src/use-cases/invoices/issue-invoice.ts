@@ -5,6 +5,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { taxParts } from "#domain/invoices/tax.ts";
+import { lackedLetters } from "#gateways/pdf/letters.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import {
@@ -50,6 +51,9 @@ async function issue(tx: Transaction, request: InvoiceRequest): Promise<Result<I
   if (tax === undefined) return refuse({ code: "invoice-no-tax" });
   if (!agreed.isAgreed || agreed.total === 0) return refuse({ code: "invoice-nothing" });
   if (request.needsPaid === true && agreed.owed > 0) return refuse({ code: "invoice-unpaid" });
+  // It would be left out of a document that cannot be changed.
+  const lacked = lackedLetters(request.billTo);
+  if (lacked.length > 0) return refuse({ code: "invoice-letters", letters: lacked.join(" ") });
   const lines = await agreed.lines(tax);
   const id = await insertInvoice(tx, {
     providerId,

@@ -1,4 +1,5 @@
 import { writeInvoicePdf, type InvoicePage } from "#gateways/pdf/invoice-pdf.ts";
+import { lackedLetters } from "#gateways/pdf/letters.ts";
 import { CannotDraw, drawLogo } from "#gateways/pictures/draw.ts";
 import { findFile, markUndrawable } from "#store/files.ts";
 import { findBrand } from "#store/invoices/tax.ts";
@@ -28,4 +29,9 @@ async function asPng(providerId: string, logo: string, { db }: Pick<Services, "d
     await markUndrawable(db, file.hash);
     return null;
   }
+}
+
+/** What an invoice about this would leave out. */
+export function lackedInLines(text: string): string[] {
+  return lackedLetters(text);
 }

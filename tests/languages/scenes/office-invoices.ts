@@ -17,6 +17,7 @@ export async function playInvoices({ crawler, world }: Stage, root: string, { se
   const path = `${root}/bookings/${rows[0]!.reference}/invoices`;
   await see("invoices: none", path);
   await send("invoices: too long", path, { do: "issue", "bill-to": "Ν".repeat(501) });
+  await send("invoices: letters that are not printed", path, { do: "issue", "bill-to": "日本" });
   await send("invoices: issued", path, { do: "issue", "bill-to": "Ναι\n1" });
   await see("invoices: one", path);
   const { rows: issued } = await world.pool.query<{ number: number }>(

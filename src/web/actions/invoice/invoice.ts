@@ -23,10 +23,11 @@ export async function handleVisitorInvoice({ context, request, url }: PageArgume
       : await issueForVisitor(token, billTo, services);
   if (done.ok) return redirect(url.pathname + url.search, 303);
   const { refusal } = done;
+  const { code, ...parameters } = refusal;
   if (!isAboutInvoice(refusal)) throw await refusedInWords(refusal, context.get(localeContext));
   const t = await translatorOf(context.get(localeContext));
-  const { message, status } = officeResponses[refusal.code];
-  return data(await invoiceView({ context, url }, found.value, { typed, error: t(message) }), status);
+  const { message, status } = officeResponses[code as typeof refusal.code];
+  return data(await invoiceView({ context, url }, found.value, { typed, error: t(message, parameters) }), status);
 }
 
 function isAboutInvoice<R extends { code: string }>(refusal: R): refusal is Extract<R, { code: `invoice-${string}` }> {

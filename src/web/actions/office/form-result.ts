@@ -34,6 +34,7 @@ const fields: Record<string, string> = {
   "block-repeat": "weekly",
   "remark-unreadable": "text",
   "invoice-address": "bill-to",
+  "invoice-letters": "bill-to",
   "note-unreadable": "text",
   "note-original": "text",
   "note-changed": "text",

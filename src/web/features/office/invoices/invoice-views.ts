@@ -15,5 +15,12 @@ export interface InvoicesView {
   }[];
   empty: string | null;
   /** The form for a new one; null if there is one that is not taken back. */
-  issue: { billTo: string; label: string; hint: string; text: string } | null;
+  issue: {
+    billTo: string;
+    label: string;
+    hint: string;
+    text: string;
+    /** What the invoice leaves out; null if it shows everything. */
+    lacks: string | null;
+  } | null;
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
@@ -52,6 +53,7 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
             error={faultAt(result, "bill-to")}
             isOptional
           />
+          {issue.lacks !== null && <Notice tone="warning" title={issue.lacks} />}
           <Button type="submit">{issue.text}</Button>
         </OfficeForm>
       )}

@@ -3,7 +3,7 @@ import { orderInvoicesPath, orderPath } from "#domain/navigation/money-addresses
 import { bookingInvoicesPath, invoicePdfPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import { isOpen } from "#use-cases/invoices/issue-invoice.ts";
-import { makeInvoicePdf } from "#use-cases/invoices/make-pdf.ts";
+import { lackedInLines, makeInvoicePdf } from "#use-cases/invoices/make-pdf.ts";
 import { readInvoices, type Invoice, type InvoiceSubject } from "#use-cases/invoices/read-invoices.ts";
 import { readOfficeInvoice } from "#use-cases/office/invoices/read-office-invoice.ts";
 import { leftOf } from "#use-cases/office/orders/change-order.ts";
@@ -91,10 +91,16 @@ async function presentInvoices(args: PageArguments, invoiced: Invoiced) {
             label: t("invoice.billTo"),
             hint: t("invoice.billToHint"),
             text: t("console.invoices.issue"),
+            lacks: lacksOf(lackedInLines(`${lead} ${provider.name}`), t),
           }
         : null,
   };
   return { frame: await presentFrame(args, { ...pass, place }), view };
+}
+
+/** What was agreed cannot be written otherwise here, so the form says it before the invoice is issued. */
+function lacksOf(letters: readonly string[], t: Translator): string | null {
+  return letters.length === 0 ? null : t("console.invoices.lacks", { letters: letters.join(" ") });
 }
 
 function emptyText({ hasTax, isAgreed }: { hasTax: boolean; isAgreed: boolean }, t: Translator): string {
