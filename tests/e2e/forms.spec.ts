@@ -82,7 +82,7 @@ async function fillWrong(page: Page): Promise<string[]> {
   await page.getByLabel("Town or city").fill("");
   await page.locator("#paper").setInputFiles(html);
   return [
-    "Name is invalid",
+    "Type a name, without links or symbols.",
     "Email is invalid!",
     "Invalid phone number",
     "A few words — Please use no more than 20 characters",
@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
         await fillRight(page);
         const wrong = await fillWrong(page);
         await send.click();
-        await expect(summary(page).getByRole("link", { name: "Name is invalid" })).toBeVisible();
+        await expect(summary(page).getByRole("link", { name: "Type a name, without links or symbols." })).toBeVisible();
         expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(wrong);
         await expect(page.getByLabel("A number")).toHaveValue("eleven");
         await summary(page).getByRole("link", { name: "A number — Enter a number in digits" }).click();

@@ -143,7 +143,7 @@ describe("bad input", () => {
   ])("refuses %s", async (_what, name) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, full: name });
     expect(answer.status).toBe(422);
-    expect(answer.body).toContain("Name is invalid");
+    expect(answer.body).toContain("Type a name, without links or symbols.");
   });
 
   it.concurrent("refuses an invalid phone number", async () => {

@@ -2,7 +2,7 @@
  * Letters of any script, marks, and punctuation used in names: also the Hebrew hyphen, geresh and gershayim (U+05BE, U+05F3,
  * U+05F4), and the middle dots of Catalan and Japanese. Excludes anything that could form a header, a tag or a link.
  */
-const name = /^[\p{L}\p{M}\p{N} .,'’‘`´()·・･\-‐–־׳״&/\u200c\u200d]+$/u;
+const name = /^[\p{L}\p{M}\p{N} .,'’‘`´′＇()·・･\-‐‑–—־׳״&/\u200c\u200d]+$/u;
 /** Some scripts join letters with invisible signs, which mean nothing anywhere else. */
 const strayJoiner = /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
 /** What keyboards, autofill and spreadsheets add: direction marks, empty signs. */

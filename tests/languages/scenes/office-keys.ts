@@ -36,6 +36,7 @@ export async function playKeys({ world }: Stage, { see, send }: Hands, slug: str
     [rows[1]!.id],
   );
   await see("keys: revoked and expired", `${list}?done=ended`);
+  await playLeaving({ world }, { see, send }, slug);
   await world.pool.query(
     `insert into operators (name, email, locale, ended_at) select '7', 'key:' || n, 'en', now() from generate_series(1, 50) n`,
   );
@@ -48,6 +49,36 @@ export async function playKeys({ world }: Stage, { see, send }: Hands, slug: str
   await send("keys: too many", `${list}/new`, { ...wish, ...key() });
   await world.pool.query("delete from api_keys");
   await playWebhooks({ world }, { see, send }, slug);
+}
+
+/** Somebody made a key and leaves: the ticks, what is said afterwards, and a key that nobody answers for. */
+async function playLeaving({ world }: Pick<Stage, "world">, { see, send }: Hands, slug: string): Promise<void> {
+  const people = `/office/${slug}/people`;
+  const { rows } = await world.pool.query<{ id: string }>(
+    `with maker as (insert into operators (name, email, locale) values ('Μάρτα', 'marta@7.example', 'en') returning id),
+          given as (insert into grants (provider_id, operator_id, role)
+                    select p.id, maker.id, 'manager' from providers p, maker where p.slug = $1)
+     select id from maker`,
+    [slug],
+  );
+  const maker = rows[0]!.id;
+  const made = (state: string) =>
+    world.pool.query(
+      `with own as (insert into operators (name, email, locale, ended_at) values ('7', 'key:' || $3, 'en', now()) returning id)
+       insert into api_keys (provider_id, id, operator_id, made_by, verbs, key_hash, last_four, made_at)
+       select p.id, gen_random_uuid(), own.id, $2, '{day.see}', sha256($3::bytea), '7777', now()
+         from providers p, own where p.slug = $1`,
+      [slug, maker, state],
+    );
+  await made("leaves");
+  await see("people: what somebody made", `${people}/${maker}`);
+  await send("people: somebody left", `${people}/${maker}`, { end: "yes" });
+  await see("people: left", `${people}?done=left`);
+  await see("people: saved, with less", `${people}?done=saved-less`);
+  await made("has left");
+  await see("keys: nobody answers", `/office/${slug}/keys`);
+  await see("keys: taken over", `/office/${slug}/keys?done=took-over`);
+  await see("keys: not ended", `/office/${slug}/keys?done=not-ended`);
 }
 
 async function playWebhooks({ world }: Pick<Stage, "world">, { see, send }: Hands, slug: string): Promise<void> {

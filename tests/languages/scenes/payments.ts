@@ -69,11 +69,12 @@ export async function playPayments(stage: Stage): Promise<void> {
   await crawler.open("till: declined", first.till.path, { form: { choice: "decline" } });
   await crawler.send("till: paid", first.till.path, { choice: "pay" });
   await settled(stage);
-  await crawler.open("paid", first.back);
+  const paid = await crawler.open("paid", first.back);
+  const booking = tokenIn(paid.location, "booking");
   await crawler.open("till: over", first.till.path);
-  await crawler.open("paid: the appointment", `/widget/booking/office-paid?booking=${first.hold}`);
-  await crawler.open("paid: cancel", `/widget/cancel-booking?booking=${first.hold}`);
-  await crawler.send("paid: cancelled", `/widget/cancel-booking?booking=${first.hold}`, {
+  await crawler.open("paid: the appointment", `/widget/booking/office-paid?booking=${booking}`);
+  await crawler.open("paid: cancel", `/widget/cancel-booking?booking=${booking}`);
+  await crawler.send("paid: cancelled", `/widget/cancel-booking?booking=${booking}`, {
     reason: "",
     key: randomUUID(),
   });
@@ -88,8 +89,8 @@ export async function playPayments(stage: Stage): Promise<void> {
   const wish = await hold(stage, "a request to pay", `/widget/booking/request-visit?tz=UTC&date=${inDays(47)}`);
   const review = await fillIn(stage, "a request to pay: review", wish.path, { locationAnswer: "Ρόδος" });
   const till = await crawler.send("a request to pay: checkout", review.path, { intent: "pay" });
-  const paid = await crawler.send("a request to pay: paid", till.path, { choice: "pay" });
+  const sent = await crawler.send("a request to pay: paid", till.path, { choice: "pay" });
   await settled(stage);
-  await crawler.open("a request to pay: sent", paid.path);
+  await crawler.open("a request to pay: sent", sent.path);
   await setService(stage, "request-visit", "pay_now = 'nothing'");
 }
