@@ -45,6 +45,11 @@ export function waitLimit(): number | undefined {
   return budgets.getStore()?.limit();
 }
 
+/** Whether a request has waited for as long as it may. Only answers that come at once are still of use to it. */
+export function hasWaitedEnough(): boolean {
+  return (waitLimit() ?? Infinity) <= quickMs;
+}
+
 /** Counts the time until the returned function is called as waiting. */
 export function startWait(): () => void {
   const budget = budgets.getStore();

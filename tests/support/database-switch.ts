@@ -29,6 +29,9 @@ export class DatabaseSwitch {
         this.#open.add(socket);
         socket.on("error", () => {}).on("close", () => this.#open.delete(socket));
       }
+      // A server that was killed closes its connections.
+      outside.once("close", () => inside.destroy());
+      inside.once("close", () => outside.destroy());
       if (this.#onSent !== undefined) inside.on("data", (bytes: Buffer) => this.#onSent?.(bytes, inside));
       inside.pipe(outside).pipe(inside);
       if (this.#isFrozen) for (const socket of [inside, outside]) socket.pause();

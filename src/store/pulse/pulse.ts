@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Source } from "#domain/change.ts";
 import { Connection } from "../connection/connection.ts";
+import { hasWaitedEnough } from "../wait-budget.ts";
 import { shareRead } from "../shared-reads.ts";
 import { readMessage, readOfficeMessage, type Change, type OfficeChange } from "./message.ts";
 
@@ -91,7 +92,7 @@ export class Pulse {
    */
   catchUp(): true | Promise<boolean> {
     if (this.isSure) return true;
-    if (this.#client === null) return Promise.resolve(false);
+    if (this.#client === null || hasWaitedEnough()) return Promise.resolve(false);
     // Callers share a round trip only if it begins after their call.
     return shareRead(this, "round trip", () => this.#roundTrip());
   }

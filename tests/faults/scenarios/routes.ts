@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { Findings, type Outcome } from "../../money/support/report.ts";
 import { signIn } from "../../http/office/office-people.ts";
+import { Visitor } from "../../races/support/visitor.ts";
 import { everyRequest, secret } from "../routes/every-request.ts";
 import { askAll, faultOf, withoutDatabase, type Answered } from "../routes/try-routes.ts";
 import { startBehindSwitch, type BehindSwitch } from "../routes/behind-switch.ts";
@@ -14,6 +16,12 @@ interface Fault {
   isNoticedFirst?: true;
   /** What probes are told. */
   reason: string;
+  /** It needs a server of its own. */
+  isOwn?: true;
+  /** What only reads may still work. Then the server itself may also live on. */
+  isPartial?: true;
+  /** Why it cannot be tried here. */
+  whyNot?(product: BehindSwitch): string | null;
 }
 
 const faults = {
@@ -35,6 +43,29 @@ const faults = {
     isNoticedFirst: true,
     reason: "database read-only",
   },
+  killed: {
+    async begin({ server }) {
+      server!.kill();
+      // Its other processes notice that, and end.
+      await until(() =>
+        server!.pool.query("select").then(
+          () => false,
+          () => true,
+        ),
+      );
+    },
+    end: ({ server }) => server!.start(),
+    isOwn: true,
+    reason: "database unreachable",
+  },
+  full: {
+    begin: ({ server }) => server!.fill(),
+    end: ({ server }) => server!.makeRoom(),
+    isOwn: true,
+    isPartial: true,
+    whyNot: ({ server }) => server!.whyNotFull,
+    reason: "database unreachable",
+  },
 } as const satisfies Record<string, Fault>;
 
 type FaultName = keyof typeof faults;
@@ -55,7 +86,8 @@ const provider = "saltwater-house";
 /** Everything that the product answers, while its database does not. */
 export async function everyRoute(size: RoutesSize): Promise<Outcome> {
   const findings = new Findings();
-  const product = await startBehindSwitch({ APP_SECRET: secret });
+  const isOwn = size.faults.some((name) => (faults[name] as Fault).isOwn);
+  const product = await startBehindSwitch({ APP_SECRET: secret }, { isOwn });
   try {
     const cookie = await signIn(product.pool, { role: "owner", provider });
     const all = everyRequest(provider);
@@ -64,35 +96,47 @@ export async function everyRoute(size: RoutesSize): Promise<Outcome> {
     const table = new Map<FaultName, Answered[]>();
     for (const name of size.faults) {
       const fault: Fault = faults[name];
+      const whyNot = fault.whyNot?.(product) ?? null;
+      if (whyNot !== null) {
+        findings.facts.push(`${name}: not tried, ${whyNot}`);
+        continue;
+      }
+      const slots = fault.isPartial ? await listSlots(product.app.origin) : [];
       const logged = product.app.output.length;
       await fault.begin(product);
       if (fault.isNoticedFirst) await product.app.until("/readyz", 503);
       const during = await ask();
-      await product.app.until("/readyz", 503);
+      if (fault.isPartial) await expectNothingWritten(product.app.origin, slots, findings, name);
+      if (!fault.isPartial) await product.app.until("/readyz", 503);
       const reason = await (await fetch(`${product.app.origin}/readyz`)).text();
-      findings.expect(reason === fault.reason, `${name}: /readyz says ${reason}`);
+      findings.expect(
+        reason === fault.reason || (fault.isPartial && reason === "ready") === true,
+        `${name}: /readyz says ${reason}`,
+      );
       for (const [at, answer] of during.entries()) {
-        const wrong = faultOf(answer, before[at]!.status);
+        const usual = before[at]!.status;
+        const wrong = fault.isPartial && answer.status === usual ? null : faultOf(answer, usual);
         findings.expect(wrong === null, `${name}: ${wrong}`);
         findings.expect(answer.took <= size.within, `${name}: ${answer.route} took ${Math.round(answer.took)} ms`);
       }
       const lines = product.app.output.slice(logged);
       findings.expect(!lines.includes('"level":50'), `${name}: something was logged as an error`);
       const told = lines.split('"msg":"database unavailable"').length - 1;
-      findings.expect(told === 1, `${name}: the outage was logged ${told} times`);
+      findings.expect(told === 1 || fault.isPartial === true, `${name}: the outage was logged ${told} times`);
       await fault.end(product);
       const ended = performance.now();
       await until(async () => (await product.app.status("/readyz")) === 200);
       const back = performance.now() - ended;
       findings.expect(back <= size.backWithin, `${name}: ready again after ${Math.round(back)} ms`);
       // A busy machine may make a page too slow once.
-      let failing = (await ask()).filter(({ status }) => status >= 500);
+      let failing = all;
       await until(async () => {
-        failing = (await askAll(product.app.origin, failing, cookie)).filter(({ status }) => status >= 500);
+        const answers = await askAll(product.app.origin, failing, cookie);
+        failing = failing.filter((_, at) => answers[at]!.status >= 500);
         return failing.length === 0;
       });
       findings.facts.push(
-        `${name}: ${during.length} requests, ${describeTimes(during.map(({ took }) => took))}, back after ${Math.round(back)} ms`,
+        `${name}: ${during.length} requests, ${during.filter(({ status }) => status === 503).length} answered 503, ${describeTimes(during.map(({ took }) => took))}, back after ${Math.round(back)} ms`,
       );
       table.set(name, during);
     }
@@ -103,6 +147,36 @@ export async function everyRoute(size: RoutesSize): Promise<Outcome> {
   } finally {
     await product.stop();
   }
+}
+
+/** Free times, more than fit into what is left of a full disk. */
+async function listSlots(origin: string): Promise<string[]> {
+  const slots: string[] = [];
+  for (let days = 1; slots.length < 60 && days < 60; days++) {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    slots.push(...(await new Visitor(origin).offered("massage", day)));
+  }
+  return slots;
+}
+
+/** Reading works without room; what has to be written says 503, and holds what was sent. */
+async function expectNothingWritten(
+  origin: string,
+  slots: readonly string[],
+  findings: Findings,
+  name: string,
+): Promise<void> {
+  const answers: Record<number, number> = {};
+  for (const slot of slots) {
+    const address = `/widget/booking/massage?staff=any&tz=UTC&date=${slot.slice(0, 10)}`;
+    const form = { intent: "hold", slot, key: randomUUID() };
+    const { status, body } = await new Visitor(origin).post(address, form);
+    answers[status] = (answers[status] ?? 0) + 1;
+    findings.expect(status === 303 || status === 503, `${name}: a hold got ${status}`);
+    findings.expect(status !== 503 || body.includes(`value="${slot}"`), `${name}: a hold lost its time`);
+  }
+  findings.expect((answers[503] ?? 0) > 0, `${name}: everything could still be written`);
+  findings.facts.push(`${name}: ${slots.length} holds were answered ${JSON.stringify(answers)}`);
 }
 
 function rowsOf(before: readonly Answered[], table: ReadonlyMap<FaultName, readonly Answered[]>): string[] {

@@ -21,7 +21,7 @@ const atMost = 64;
 /** Of one address. */
 const waitingAtMost = 100;
 /** Milliseconds without an end, after which those that have begun seem only to wait. */
-const stallsAfter = 200;
+const stallsAfter = 150;
 /** Milliseconds between two looks. At each, a few more begin. */
 const looksEvery = 50;
 const moreAtOnce = 8;

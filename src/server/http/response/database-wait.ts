@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { inLane } from "#store/lanes.ts";
 import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "../options.ts";
@@ -14,16 +14,12 @@ export const retryResponse = { status: 503, headers: { "Retry-After": "2" } } as
 export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness" | "config">): MiddlewareHandler {
   return (c, next) => {
     if (!readiness.hasStarted()) return respondWithText(c, { key: "server.starting", ...retryResponse }, config);
-    return inBudget(c, { readiness, config }, next);
+    const lane = ["GET", "HEAD"].includes(c.req.method) ? "pages" : "forms";
+    return inLane(lane, () => withWaitBudget(readiness.canAnswer() ? config.databaseWaitMs : 0, next));
   };
 }
 
-/** Runs work that may wait for the database from now on. */
-export function inBudget<T>(
-  c: Context,
-  { readiness, config }: Pick<AppOptions, "readiness" | "config">,
-  work: () => Promise<T>,
-): Promise<T> {
-  const lane = ["GET", "HEAD"].includes(c.req.method) ? "pages" : "forms";
-  return inLane(lane, () => withWaitBudget(readiness.canAnswer() ? config.databaseWaitMs : 0, work));
+/** For work that had to wait for something else: the database may have become unavailable since then. */
+export function unlessAway<T>({ readiness }: Pick<AppOptions, "readiness">, work: () => Promise<T>): Promise<T> {
+  return readiness.canAnswer() ? work() : withWaitBudget(0, work);
 }

@@ -9,7 +9,7 @@ import { clientOf } from "../request/client-address.ts";
 import { hungUp, isGone } from "../request/hang-up.ts";
 import { readLocalizedPath } from "../request/localized-path.ts";
 import { Turns } from "../request/turns.ts";
-import { inBudget } from "./database-wait.ts";
+import { unlessAway } from "./database-wait.ts";
 import { isApi } from "./text-response.ts";
 
 /** Does the work of a request that reads, in its turn. Otherwise the response says why not. */
@@ -28,8 +28,7 @@ export function readingInTurn(options: Pick<AppOptions, "config" | "readiness" |
   return async (c, work) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return work();
     const name = clientNetwork(clientOf(c, config.trustedProxies).address);
-    // The database may have become unavailable while it waited.
-    const taken = await turns.take({ name, isGone: () => isGone(c) }, () => inBudget(c, options, work));
+    const taken = await turns.take({ name, isGone: () => isGone(c) }, () => unlessAway(options, work));
     if (taken === "gone") return hungUp(c);
     if (taken !== "full") return taken.done;
     metrics.refusals.inc({ code: "too-many-requests" });
