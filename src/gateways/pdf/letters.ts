@@ -26,7 +26,7 @@ export function lackedLetters(text: string): string[] {
 
 function isPrintable(letter: string): boolean {
   known ??= readRanges(readFileSync(require.resolve(textFace)));
-  return [...letter].every((one) => {
+  return Array.from(letter).every((one) => {
     const point = one.codePointAt(0)!;
     return invisible.test(one) || known!.some(([first, last]) => first <= point && point <= last);
   });

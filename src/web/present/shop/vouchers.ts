@@ -2,7 +2,7 @@ import { fixedAmounts, longestMessage, otherAmount, type GiftRules, type TypedGi
 import { formatAmount } from "#domain/pricing/money.ts";
 import { dayIn } from "../../features/booking/formats.ts";
 import type { VouchersView } from "../../features/shop/sale-views.ts";
-import type { PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { emptyCard, leaveIfPaid, openSale, saleView, sayMonths, type SaleRequest } from "./sale.ts";
 
@@ -29,6 +29,7 @@ export async function presentVouchers(args: PageArguments): Promise<VouchersView
   const amounts = fixedAmounts(terms);
   const valid = sayMonths(terms.validMonths, t);
   const typed = typedOf(request, amounts);
+  const hasMail = args.context.get(servicesContext).mailing.delivers;
   const hasOther = terms.least !== null && terms.most !== null;
   return {
     ...saleView(request, t("sale.voucher")),
@@ -56,9 +57,14 @@ export async function presentVouchers(args: PageArguments): Promise<VouchersView
     send: {
       legend: t("sale.send.legend"),
       choices: [
-        { value: "own", label: t("sale.send.own"), hint: t("sale.send.ownHint") },
-        { value: "now", label: t("sale.send.now") },
-        { value: "day", label: t("sale.send.day") },
+        { value: "own", label: t("sale.send.own"), ...(hasMail && { hint: t("sale.send.ownHint") }) },
+        // Nothing can be sent to anyone without a mail server.
+        ...(hasMail
+          ? [
+              { value: "now", label: t("sale.send.now") },
+              { value: "day", label: t("sale.send.day") },
+            ]
+          : []),
       ],
     },
     recipientEmail: { label: t("sale.recipientEmail.label"), hint: t("sale.recipientEmail.hint") },

@@ -29,7 +29,7 @@ export async function presentEntry(args: WaitingArguments): Promise<EntryView> {
   const { token, read, viewer, t, most } = await openEntry(args);
   const { service, entry } = read;
   const isWatch = entry.kind === "watch";
-  const words = isWatch ? watchWords(read, viewer, t) : wordsOf(read, viewer, t);
+  const words = isWatch ? watchWords(read, viewer, t) : wordsOf(read, viewer, t, services.mailing.delivers);
   return {
     ...commonView({ ...read, t }, isWatch ? t("waiting.watch.title") : t("waiting.title")),
     ...whenOf(read, viewer),
@@ -68,11 +68,17 @@ function whenOf({ entry, course, isOffered }: ReadEntry, viewer: Viewer): { leaf
 
 type Words = Pick<EntryView, "texts" | "buttons" | "actions">;
 
+/** How whoever waits hears of what comes free. */
+function howOf(isCourse: boolean, t: Translator, hasMail: boolean): string {
+  if (!hasMail) return t("waiting.noMail");
+  return isCourse ? t("waiting.course.how") : t("waiting.entry.how");
+}
+
 function pathTo({ service }: ReadEntry, query: Record<string, string>): string {
   return `${bookingPath([service.slug])}?${new URLSearchParams(query)}`;
 }
 
-function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
+function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator, hasMail: boolean): Words {
   const { entry, service, course, provider, offerToken, bookingToken } = read;
   const { state, seats, place, seatsBefore, offer, sessionId, day } = entry;
   const people = String(seats);
@@ -101,7 +107,7 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
         texts: [
           t("waiting.entry.place", { place: String(place), seats: seatsBefore }),
           t("waiting.entry.yours", { count: seats }),
-          course === null ? t("waiting.entry.how") : t("waiting.course.how"),
+          howOf(course !== null, t, hasMail),
         ],
         buttons: [],
         actions: [{ intent: "leave", label: t("waiting.entry.leave") }],

@@ -122,12 +122,17 @@ function listView(request: JoinRequest): FullSessionsView {
   };
 }
 
+/** Whether whoever waits can be told. */
+function hasMail({ context }: JoinRequest): boolean {
+  return context.get(servicesContext).mailing.delivers;
+}
+
 function sessionView(request: JoinRequest, session: FullSession): JoinView {
   const { service, t, wallClock } = request;
   const at = session.startsAt.getTime();
   return {
     ...joinView(request),
-    text: t("waiting.join.text"),
+    text: hasMail(request) ? t("waiting.join.text") : t("waiting.noMail"),
     leaf: formatLeaf(at, wallClock.viewer),
     session: [
       service.name,
@@ -143,7 +148,7 @@ function courseView(request: JoinRequest, course: SeenCourse): JoinView {
   const left = service.showSeats === "never" ? [] : [t("waiting.join.left", { count: course.outlook.places })];
   return {
     ...joinView(request),
-    text: t("waiting.course.text"),
+    text: hasMail(request) ? t("waiting.course.text") : t("waiting.noMail"),
     leaf,
     session: [service.name, ...session, ...left],
   };
@@ -154,7 +159,7 @@ function dayView(request: JoinRequest, day: string): JoinView {
   const { locale, clock } = wallClock.viewer;
   return {
     ...joinView(request),
-    text: t("waiting.day.text"),
+    text: hasMail(request) ? t("waiting.day.text") : t("waiting.noMail"),
     leaf: formatLeaf(Date.parse(`${day}T12:00:00Z`), { locale, clock, zone: "UTC" }),
     session: [service.name, formatFullDay(day, locale)],
   };

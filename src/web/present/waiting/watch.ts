@@ -75,7 +75,7 @@ export async function watchView(request: WatchRequest): Promise<WatchView> {
     ...commonView(request, title),
     kind: "watch",
     texts: [
-      t("waiting.watch.text"),
+      context.get(servicesContext).mailing.delivers ? t("waiting.watch.text") : t("waiting.noMail"),
       t("waiting.watch.faster"),
       ...(next === null || booked !== null ? [] : [t("waiting.watch.next", { when: next })]),
       ...(booked === null
