@@ -1,5 +1,5 @@
 import { propertiesOf, propertyOf, type Component, type Property } from "./components.ts";
-import { expandRule } from "./recurrence.ts";
+import { expandRule, mostSteps } from "./recurrence.ts";
 import { formatWall, parseIcsDuration, parseWall, type Duration } from "./values.ts";
 import { utc, type WallClock } from "./zones.ts";
 
@@ -64,8 +64,9 @@ function rulesOf(entry: Component, start: Time, lasts: Length, wanted: TimeRange
     if (isDay) return until;
     return formatWall(isUtc ? start.clock.toWall(wall) : wall);
   };
+  const steps = Math.floor(mostSteps / rules.length);
   return rules.flatMap(({ value }) =>
-    expandRule({ start: start.wall, rule: value, untilWall }, wanted.from - reach, wanted.to + 1440),
+    expandRule({ start: start.wall, rule: value, untilWall, steps }, wanted.from - reach, wanted.to + 1440),
   );
 }
 

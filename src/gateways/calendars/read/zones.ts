@@ -38,13 +38,22 @@ export function clocksOf(calendar: Component, ownZone: string): (tzid: string | 
       .filter(({ name }) => name === "VTIMEZONE")
       .map((component) => [propertyOf(component, "TZID")?.value ?? "", component]),
   );
-  const known = new Map<string, WallClock>();
+  // A faulty description is read once, too: thousands of entries may name it.
+  const known = new Map<string, WallClock | RangeError>();
   return (tzid) => {
     if (tzid === undefined) return own;
-    const clock = known.get(tzid) ?? makeClock(tzid, described.get(tzid));
-    known.set(tzid, clock);
+    const clock = known.getOrInsertComputed(tzid, () => tryClock(tzid, described.get(tzid)));
+    if (clock instanceof RangeError) throw clock;
     return clock;
   };
+}
+
+function tryClock(tzid: string, described: Component | undefined): WallClock | RangeError {
+  try {
+    return makeClock(tzid, described);
+  } catch (fault) {
+    return new RangeError(fault instanceof Error ? fault.message : "the time zone cannot be read");
+  }
 }
 
 function makeClock(tzid: string, described: Component | undefined): WallClock {
@@ -53,6 +62,11 @@ function makeClock(tzid: string, described: Component | undefined): WallClock {
   if (described === undefined) throw new RangeError(`unknown time zone: ${tzid}`);
   return describedClock(described);
 }
+
+/** A zone changes its clocks twice a year, rarely four times. */
+const mostChanges = 1_000;
+/** Of one rule of a zone: a day in each year, looked for among the days of its month. */
+const mostZoneSteps = 4_000;
 
 interface Change {
   at: number;
@@ -63,7 +77,12 @@ interface Change {
 const described = { from: parseWall("20000101").wall, to: parseWall("20500101").wall };
 
 function describedClock(component: Component): WallClock {
-  const changes = component.components.flatMap(changesOf).sort((one, other) => one.at - other.at);
+  const changes: Change[] = [];
+  for (const observance of component.components) {
+    changes.push(...changesOf(observance));
+    if (changes.length > mostChanges) throw new RangeError("the time zone changes too often");
+  }
+  changes.sort((one, other) => one.at - other.at);
   const [first] = changes;
   if (first === undefined) throw new RangeError("the time zone has no offsets");
   const offsetAt = (instant: number) => (changes.findLast(({ at }) => at <= instant) ?? first).offset;
@@ -86,6 +105,9 @@ function changesOf(observance: Component): Change[] {
   const { wall } = parseWall(start);
   const rule = propertyOf(observance, "RRULE")?.value;
   const untilWall = (until: string) => formatWall(parseWall(until).wall + offsetBefore);
-  const walls = rule === undefined ? [] : expandRule({ start: wall, rule, untilWall }, described.from, described.to);
+  const walls =
+    rule === undefined
+      ? []
+      : expandRule({ start: wall, rule, untilWall, steps: mostZoneSteps }, described.from, described.to);
   return [...new Set([wall, ...walls])].map((each) => ({ at: each - offsetBefore, offset: parseOffset(after) }));
 }

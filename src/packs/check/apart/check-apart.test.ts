@@ -49,6 +49,42 @@ describe("a calendar from outside ends", () => {
     expect(times).toHaveLength(4_000);
   });
 
+  it("with rules of one entry that never occur, or every minute: they share their steps", async () => {
+    const hard = [
+      "FREQ=MINUTELY",
+      "FREQ=YEARLY;BYDAY=53MO;BYMONTH=2;BYMONTHDAY=30",
+      "FREQ=DAILY;BYHOUR=0,1,2,3,4,5;BYMINUTE=0,10,20,30,40,50;BYMONTH=2;BYMONTHDAY=30",
+    ];
+    for (const rule of hard) {
+      const { times, unreadable } = await readBusy(calendar(event(`RRULE:${rule}\r\n`.repeat(4))), {
+        zone: "UTC",
+        wanted,
+      });
+      expect(times.length + unreadable).toBeLessThanOrEqual(1);
+    }
+    const hourly = await readBusy(calendar(event("RRULE:FREQ=HOURLY\r\n")), { zone: "UTC", wanted });
+    expect(hourly.times.length).toBeGreaterThan(8_000);
+  });
+
+  it("with a zone whose clocks change every hour, and which thousands of entries name: it is read once", async () => {
+    const zoned = (rule: string) =>
+      `BEGIN:VTIMEZONE\r\nTZID:Wild\r\n${`BEGIN:STANDARD\r\nDTSTART:20000101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nRRULE:${rule}\r\nEND:STANDARD\r\n`.repeat(100)}END:VTIMEZONE\r\n`;
+    const local = event("").replace(/DTSTART:(\w+)Z/, "DTSTART;TZID=Wild:$1");
+    const named = local.repeat(2_000);
+    for (const rule of ["FREQ=HOURLY;COUNT=3900", "FREQ=MINUTELY", "FREQ=DAILY;COUNT=3900"])
+      expect(await readBusy(calendar(zoned(rule) + named), { zone: "UTC", wanted })).toEqual({
+        times: [],
+        unreadable: 1,
+      });
+    const usual = calendar(
+      zoned("FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU").replace(
+        /(BEGIN:STANDARD[^]*?END:STANDARD\r\n).*(END:VTIMEZONE)/s,
+        "$1$2",
+      ) + local,
+    );
+    expect((await readBusy(usual, { zone: "UTC", wanted })).times).toHaveLength(1);
+  });
+
   it("after its share of work", async () => {
     const text = calendar(event("RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n").repeat(300));
     await expect(readBusy(text, { zone: "UTC", wanted, longest: 30 })).rejects.toMatchObject({ code: "too-much" });
