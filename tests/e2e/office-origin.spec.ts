@@ -205,3 +205,51 @@ test("the office shows public pages in frames of the site", { tag: "@once" }, as
   await page.goto(`${office}/office/${business}/set-up/sites`);
   await expect(page.frameLocator("iframe.sites-preview").frameLocator("iframe").locator("h1").first()).toBeVisible();
 });
+
+test(
+  "a passkey of the office's address signs in there, and nowhere else",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    const { office, site } = apart;
+    await asOwner(context, apart);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("WebAuthn.enable");
+    const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.goto(`${office}/office/me`);
+    await page.getByRole("link", { name: "Add a passkey" }).click();
+    await page.getByLabel("Name of the passkey").fill("Phone");
+    await page.getByRole("button", { name: "Make the passkey" }).click();
+    await expect(page.getByText("The passkey is ready.")).toBeVisible();
+    const host = new URL(office).hostname;
+    const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+    expect(credentials.map(({ rpId }) => rpId)).toEqual([host]);
+    const { rows } = await apart.pool.query<{ host: string }>("select host from passkeys where name = 'Phone'");
+    expect(rows).toEqual([{ host }]);
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${office}/office/sign-in`));
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${office}/office(?!/sign-in)`));
+    const [cookie] = (await context.cookies(office)).filter(({ name }) => name === "office");
+    expect(cookie).toMatchObject({ domain: host, httpOnly: true });
+    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain("office");
+
+    // The site can neither use the passkey, nor ask for it in the office's name.
+    await page.goto(`${site}/journal`);
+    const tried = await page.evaluate(async (rpId) => {
+      const get = (publicKey: PublicKeyCredentialRequestOptions) =>
+        navigator.credentials.get({ publicKey }).then(
+          () => "signed",
+          (fault: Error) => fault.name,
+        );
+      const challenge = new Uint8Array(32);
+      return [await get({ challenge, rpId, timeout: 2_000 }), await get({ challenge, timeout: 2_000 })];
+    }, host);
+    expect(tried).toEqual(["SecurityError", "NotAllowedError"]);
+  },
+);
