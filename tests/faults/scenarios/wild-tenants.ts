@@ -33,13 +33,18 @@ export async function wildTenants(product: Product, size: WildSize): Promise<Out
   const first = await new Visitor(origin).hold({ service: "holds", slot: slotAt(0, 30) });
   findings.expect(isHeld(first), `nothing was held: ${first.status}`);
   const visitors = new Visitors(origin, size.visitors, findings);
-  const statuses = await attack({
-    origin,
-    tenants,
-    held: first.location,
-    strangers: size.strangers,
-    seconds: size.seconds,
-  });
+  let statuses: Statuses = {};
+  try {
+    statuses = await attack({
+      origin,
+      tenants,
+      held: first.location,
+      strangers: size.strangers,
+      seconds: size.seconds,
+    });
+  } finally {
+    await visitors.stop();
+  }
   const { times, booked } = await visitors.stop();
   const longest = Math.max(...times);
   findings.expect(booked > 0, "nobody booked");
