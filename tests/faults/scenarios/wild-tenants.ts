@@ -51,7 +51,8 @@ export async function wildTenants(product: Product, size: WildSize): Promise<Out
   findings.expect(longest <= size.within, `an answer of another business took ${Math.round(longest)} ms`);
   findings.expect(product.ended().length === 0, `a process ended: ${product.ended().join(", ")}`);
   const stood = /the event loop has not turned[^"]*/.exec(product.output());
-  findings.expect(stood === null, String(stood));
+  // On a busy machine it may, so only the run that measures asks for it.
+  findings.expect(stood === null || size.within === Infinity, String(stood));
   findings.facts.push(
     `${times.length} answers of another business, ${booked} visits booked: ${describeTimes(times)}`,
     Object.entries(statuses)
