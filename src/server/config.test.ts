@@ -27,6 +27,8 @@ const wrong: Record<string, [value: string, reason: string]> = {
   STRIPE_TEST_API: ["x", "must be an http address"],
   SMTP_URL: ["smtp://", "must name a mail server, such as smtp://user:password@mail.example.com:587"],
   SMTP_TLS: ["no", 'must be "required" or "optional" (got "no")'],
+  MAIL_CONNECTIONS: ["0", "must be a whole number from 1 to 50"],
+  MAILS_PER_MINUTE: ["0", "must be a whole number from 1 to 100000"],
   MAIL_FROM: ["office", "must be an email address"],
   PRIVATE_WEBHOOK_HOSTS: ["http://crm.lan", "must be hosts such as crm.lan:8080"],
   PRIVATE_CALENDAR_HOSTS: ["http://radicale.lan", "must be hosts such as radicale.lan:5232"],

@@ -141,6 +141,10 @@ const environment = z.object({
     .optional(),
   /** `optional` sends mails unencrypted if the mail server offers no STARTTLS. */
   SMTP_TLS: oneOf(["required", "optional"]).default("required"),
+  /** Mails that one worker sends at the same time. */
+  MAIL_CONNECTIONS: wholeNumber(1, 50).default(2),
+  /** The most that one worker sends. Default: as fast as the mail server takes them. */
+  MAILS_PER_MINUTE: wholeNumber(1, 100_000).optional(),
   MAIL_FROM: z.email("must be an email address, such as bookings@example.com").optional(),
   /** Calendar servers on a private network. All others must be public and use TLS. */
   PRIVATE_CALENDAR_HOSTS: z
@@ -240,6 +244,10 @@ export interface Config {
   /** Whether mails must be sent over TLS. */
   smtpNeedsTls: boolean;
   /** The sender address of mails. */
+  /** Mails that one worker sends at the same time. */
+  mailConnections: number;
+  /** The most that one worker sends in a minute; null for as many as the mail server takes. */
+  mailsPerMinute: number | null;
   mailFrom: string | null;
   /** Hosts that may be on a private network and use no TLS: `host` or `host:port`. */
   privateCalendarHosts: string[];
@@ -355,6 +363,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
     hasTestMoney: env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || !isPublic),
     smtpUrl: env.SMTP_URL ?? null,
     smtpNeedsTls: env.SMTP_TLS === "required",
+    mailConnections: env.MAIL_CONNECTIONS,
+    mailsPerMinute: env.MAILS_PER_MINUTE ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     privateWebhookHosts: hostsIn(env.PRIVATE_WEBHOOK_HOSTS),
     privateCalendarHosts: hostsIn(env.PRIVATE_CALENDAR_HOSTS),

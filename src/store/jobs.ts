@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "./database.ts";
 
 export interface JobOptions {
@@ -8,6 +8,8 @@ export interface JobOptions {
   after?: number;
   /** Jobs in the same queue run one after another. */
   queue?: string;
+  /** Lower ones come first. Default: 0. */
+  priority?: RawBuilder<number>;
 }
 
 /** Adds a job. Inside a transaction, the job exists if and only if the change is committed. */
@@ -15,10 +17,10 @@ export async function addJob(
   db: Database | Transaction,
   task: string,
   payload: object,
-  { key, after = 0, queue }: JobOptions = {},
+  { key, after = 0, queue, priority = sql.lit(0) }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-    queue_name => ${queue ?? null},
+    queue_name => ${queue ?? null}, priority => ${priority},
     run_at => now() + ${after} * interval '1 second')`.execute(db);
 }

@@ -622,6 +622,7 @@ export interface Mails {
   said_start: Timestamp | null;
   said_end: Timestamp | null;
   said_staff: string[] | null;
+  was_refused: Generated<boolean>;
 }
 
 export interface MakeUps {

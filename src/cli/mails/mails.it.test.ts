@@ -19,6 +19,9 @@ async function refuseOne(): Promise<{ id: string; reference: string }> {
   post.server.refused.set(ada, 550);
   await post.office.book("massage");
   await post.work();
+  // It is asked once more.
+  await post.wait(5 * 60);
+  await post.work();
   const [row] = await post.office.rows<{ id: string; reference: string }>(
     "select mails.id, reference from mails join bookings on bookings.id = about_id",
   );
@@ -55,7 +58,7 @@ describe("mails", () => {
     expect(stdout).toMatch(new RegExp(`^${id}  bounced  Harbour Practice`));
     expect(stdout).toContain(`about    booked, booking ${reference}\n`);
     expect(stdout).toContain(`to       booker, ${ada}\n`);
-    expect(stdout).toContain("tried    once\n");
+    expect(stdout).toContain("tried    2 times\n");
     expect(stdout).toContain("answer   550 no such mailbox\n");
     expect(JSON.parse((await almanac("mails", "show", id, "--json")).stdout)).toMatchObject({ id, address: ada });
     expect(await almanac("mails", "show", "00000000")).toMatchObject({

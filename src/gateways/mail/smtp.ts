@@ -10,6 +10,10 @@ export interface SmtpOptions {
   needsTls?: boolean;
   /** The client's name in EHLO. Servers distrust a client that calls itself 127.0.0.1. */
   host?: string | undefined;
+  /** Mails that are sent at the same time. */
+  connections?: number;
+  /** The most in a minute; null for as fast as the server takes them. */
+  perMinute?: number | null;
 }
 
 /**
@@ -17,10 +21,12 @@ export interface SmtpOptions {
  * must offer STARTTLS, because mails contain links that open bookings. Exceptions: this machine, or if TLS is optional.
  */
 export function createSmtpTransport(url: string, options: SmtpOptions = {}): MailTransport {
+  const { perMinute = null } = options;
   const transport = createTransport({
     ...smtpOptions(url, options),
     pool: true,
-    maxConnections: 2,
+    maxConnections: options.connections ?? 2,
+    ...(perMinute === null ? {} : { rateLimit: 1, rateDelta: 60_000 / perMinute }),
     connectionTimeout: 15 * second,
     greetingTimeout: 60 * second,
     socketTimeout: 120 * second,

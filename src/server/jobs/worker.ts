@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { asTemporary } from "#store/database-unavailable.ts";
+import { mailQueues } from "#store/mail/mails.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { throughOutages } from "#use-cases/shared/through-outages.ts";
 import type { Log } from "../log.ts";
@@ -40,6 +41,8 @@ interface Running {
 }
 
 const startAgainAfter = 500;
+/** Jobs at the same time, besides mails. */
+const besidesMails = 2;
 
 /** Runs jobs until stopped. After an outage it starts again as soon as possible. */
 export function startWorker(options: Options): Worker {
@@ -116,7 +119,7 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
     const runner = await run({
       pgPool: pool,
       events,
-      concurrency: 4,
+      concurrency: mailQueues.count + besidesMails,
       noHandleSignals: true,
       pollInterval: 2_000,
       taskList: watched(options.taskList ?? bindTasks(options), options, troubles),

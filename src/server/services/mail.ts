@@ -3,6 +3,7 @@ import { createNoTransport } from "#gateways/mail/no-transport.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
+import { mailQueues } from "#store/mail/mails.ts";
 import type { Mailing } from "#use-cases/shared/services.ts";
 import { writeCredit } from "#web/mail/write/write-credit.ts";
 import { writeEntry } from "#web/mail/write/write-entry.ts";
@@ -25,6 +26,7 @@ interface Options {
 
 /** Uses the mail server if SMTP_URL is set. Otherwise stores mails for /dev/mail, except in production. */
 export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
+  mailQueues.count = config.mailConnections;
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
     write: writeMail,
@@ -51,7 +53,12 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
   }
   // Loads the library only if it is needed.
   const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
-  const smtp = createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls, host: config.appUrl?.hostname });
+  const smtp = createSmtpTransport(config.smtpUrl, {
+    needsTls: config.smtpNeedsTls,
+    host: config.appUrl?.hostname,
+    connections: config.mailConnections,
+    perMinute: config.mailsPerMinute,
+  });
   return { ...common, box: null, delivers: true, transport: reportOutages(smtp, log) };
 }
 

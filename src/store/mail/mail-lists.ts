@@ -113,6 +113,7 @@ export async function resendMail(tx: Transaction, { providerId, id }: MailKey): 
     .set({
       state: "waiting",
       attempts: 1,
+      was_refused: false,
       answer: null,
       resends: sql<number>`resends + 1`,
       changed_at: sql<Date>`now()`,

@@ -18,6 +18,8 @@ interface AnyMail extends MailKey {
   recipient: Recipient;
   state: "waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed";
   attempts: number;
+  /** The mail server refused it once. */
+  wasRefused: boolean;
   /** How often the office resent it. */
   resends: number;
 }
@@ -128,7 +130,7 @@ const insertStatement = compileOnce<MailRows, object>((db, value) => {
       returning provider_id, id, state)
     select from graphile_worker.add_jobs(array(
       select row('send-mail', json_build_object('providerId', inserted.provider_id, 'id', inserted.id), wanted.queue,
-                 now() + ${value("after")}::int * interval '1 second', null, 'mail ' || inserted.id, null, null)::graphile_worker.job_spec
+                 now() + ${value("after")}::int * interval '1 second', null, 'mail ' || inserted.id, ${backlogOf(value("providerId"))}::smallint, null)::graphile_worker.job_spec
         from inserted join wanted using (id) where inserted.state = 'waiting'))`;
   return { compile: () => statement.compile(db) };
 });
@@ -195,15 +197,38 @@ export async function insertCreditMail(
   await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail]));
 }
 
-/** Two mails at a time, so that a slow mail server does not delay other jobs. */
-const queues = 2;
+/** Mails that are sent at the same time. A worker has room for other jobs beside them, so that a slow mail server delays none. */
+export const mailQueues = { count: 2 };
 
 function queueOf(id: string): string {
-  return `mail ${Number.parseInt(id.slice(0, 8), 16) % queues}`;
+  return `mail ${Number.parseInt(id.slice(0, 8), 16) % mailQueues.count}`;
 }
 
+/**
+ * Which mails are next: those of a business with few that wait. So a business with thousands does not delay those of another. It
+ * counts no further than this.
+ */
+const countsUpTo = 2_000;
+/** They count as one step, because a lower number of a job comes first. */
+const step = 20;
+
+const backlogOf = (providerId: string) => sql<number>`(
+  select count(*)::int / ${sql.lit(step)} from (
+    select from mails backlog
+     where backlog.provider_id = ${providerId}::uuid and backlog.state = 'waiting' limit ${sql.lit(countsUpTo)}) waiting)`;
+
 export async function addMailJob(db: Database | Transaction, { providerId, id }: MailKey, after = 0): Promise<void> {
-  await addJob(db, "send-mail", { providerId, id }, { key: `mail ${id}`, after, queue: queueOf(id) });
+  await addJob(
+    db,
+    "send-mail",
+    { providerId, id },
+    {
+      key: `mail ${id}`,
+      after,
+      queue: queueOf(id),
+      priority: backlogOf(providerId),
+    },
+  );
 }
 
 function whoOf(recipient: Recipient): string {
@@ -230,6 +255,7 @@ export interface MailRow {
   who: string;
   state: Mail["state"];
   attempts: number;
+  wasRefused: boolean;
   resends: number;
 }
 
@@ -289,10 +315,14 @@ export async function closeMail(
 }
 
 /** Schedules another attempt after this many seconds. */
-export async function postponeMail(tx: Transaction, mail: Mail, answer: string, after: number): Promise<void> {
+export async function postponeMail(
+  tx: Transaction,
+  mail: Mail,
+  { answer, after, wasRefused = mail.wasRefused }: { answer: string; after: number; wasRefused?: boolean },
+): Promise<void> {
   await tx
     .updateTable("mails")
-    .set({ answer, attempts: mail.attempts + 1, changed_at: sql<Date>`now()` })
+    .set({ answer, attempts: mail.attempts + 1, was_refused: wasRefused, changed_at: sql<Date>`now()` })
     .where("provider_id", "=", mail.providerId)
     .where("id", "=", mail.id)
     .execute();

@@ -289,20 +289,56 @@ describe("a waiting mail", () => {
   });
 });
 
+it("a business with thousands of mails does not delay another one's", async () => {
+  await post.office.book("massage");
+  const jobs = () =>
+    post.office.rows<{ priority: number }>(
+      "select priority from graphile_worker._private_jobs order by id desc limit 1",
+    );
+  expect(await jobs()).toEqual([{ priority: 0 }]);
+  await post.office.change(
+    `insert into mails (provider_id, about, about_id, kind, event, reader)
+       select provider_id, 'booking', gen_random_uuid(), 'cancelled', 'x', 'booker' from bookings, generate_series(1, 3000)`,
+  );
+  await post.office.book("massage", { start: parseInstant("2026-11-16T11:00:00Z")! });
+  expect(await jobs()).toEqual([{ priority: 100 }]);
+  await post.office.change("delete from mails where kind = 'cancelled'");
+  await post.office.book("massage", { start: parseInstant("2026-11-16T12:00:00Z")! });
+  expect(await jobs()).toEqual([{ priority: 0 }]);
+  // The last one comes first.
+  await post.work();
+  expect(post.server.received.at(-1)!.subject).toContain("11:00");
+});
+
 describe("a mail server", () => {
-  it("that rejects an address permanently is not asked again, and this is reported", async () => {
+  it("that rejects an address permanently is asked once more after minutes, and this is reported", async () => {
     post.server.refused.set(ada, 550);
     await post.office.book("massage");
     await post.work();
-    expect(await post.states()).toContainEqual(
-      expect.objectContaining({ reader: "booker", state: "bounced", attempts: 1 }),
-    );
+    await post.wait(4 * 60);
+    await post.work();
+    const booker = { reader: "booker", kind: "booked" };
+    expect(await post.states()).toContainEqual(expect.objectContaining({ ...booker, state: "waiting", attempts: 1 }));
+    await post.wait(60);
+    await post.work();
+    expect(await post.states()).toContainEqual(expect.objectContaining({ ...booker, state: "bounced", attempts: 2 }));
     expect(post.reports).toEqual([
+      ["a mail was refused once and is tried again", expect.objectContaining({ reader: "booker", smtpCode: 550 })],
       [
         "a mail was refused",
         { mail: expect.any(String), kind: "booked", reader: "booker", smtpCode: 550, reason: "550 no such mailbox" },
       ],
     ]);
+  });
+
+  it("that rejects everything for a moment loses nothing", async () => {
+    post.server.refused.set(ada, 550);
+    await post.office.book("massage");
+    await post.work();
+    post.server.refused.clear();
+    await post.wait(5 * 60);
+    await post.work();
+    expect(post.server.to(ada)).toHaveLength(1);
   });
 
   it("that rejects a mail temporarily is asked again", async () => {

@@ -21,6 +21,9 @@ import { composeResponseMail } from "../compose/compose-response-mail.ts";
 import { composeWaitingMail } from "../compose/compose-waiting-mail.ts";
 import { limitMail } from "./limit-mail.ts";
 
+/** Seconds until a mail server that refused a mail is asked once more. */
+const asksAgainAfter = 5 * 60;
+
 /**
  * The job that sends a mail. It writes the mail from current data, not from the data when the job was added. It
  * retries if the mail server cannot be reached or refuses temporarily, and gives up if the server refuses
@@ -45,6 +48,7 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
     return null;
   });
   if (delivery === null) return;
+  if (delivery.outcome === "bounced" && !mail.wasRefused) return askAgain(mail, delivery, services);
   const answer = delivery.outcome === "sent" ? null : delivery.reason;
   await throughOutages(() => closeMail(db, mail, delivery.outcome, answer, said));
   if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
@@ -117,12 +121,23 @@ async function whyUnsent({ mail, subject }: FoundMail, services: Services): Prom
   return mail.about === "booking" && subject !== null ? whyNotComposed(mail, subject, services) : null;
 }
 
+/** Some servers refuse everything for a moment, such as while they are set up anew. */
+async function askAgain(mail: Mail, refused: SmtpReply, { db, mailing }: Services): Promise<void> {
+  mailing.report("a mail was refused once and is tried again", { ...tell(mail), ...answerOf(refused) });
+  await throughOutages(() =>
+    db
+      .transaction()
+      .execute((tx) => postponeMail(tx, mail, { answer: refused.reason, after: asksAgainAfter, wasRefused: true })),
+  );
+}
+
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
   // An outage of the mail server is logged once, not for each mail.
   if (fault instanceof MailDeferred && !fault.isOutage && mail.attempts === 0)
     mailing.report("a mail was postponed", { ...tell(mail), ...answerOf(fault) });
   const pause = pauseAfter(mail.attempts + 1);
-  if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));
+  if (pause !== null)
+    return db.transaction().execute((tx) => postponeMail(tx, mail, { answer: reasonOf(fault), after: pause }));
   await closeMail(db, mail, "failed", reasonOf(fault));
   mailing.report("a mail could not be sent for days and was given up", { ...tell(mail), reason: reasonOf(fault) });
 }
