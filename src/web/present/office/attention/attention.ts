@@ -5,7 +5,6 @@ import {
   calendarsPath,
   handOverBlockPath,
   keysPath,
-  mailsPath,
   officeBookingPath,
   officeMailPath,
   setUpPath,
@@ -202,7 +201,7 @@ function whatOf(
       return {
         title: t("console.attention.noMail.row", { count: item.count }),
         text: "",
-        href: mailsPath(slug),
+        href: null,
         at: item.since,
       };
     case "late":
