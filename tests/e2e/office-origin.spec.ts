@@ -216,8 +216,12 @@ test(
     await cdp.send("WebAuthn.enable");
     const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
       options: {
-        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     await page.goto(`${office}/office/me`);
@@ -235,7 +239,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`^${office}/office/sign-in`));
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(page).toHaveURL(new RegExp(`^${office}/office(?!/sign-in)`));
-    const [cookie] = (await context.cookies(office)).filter(({ name }) => name === "office");
+    const cookie = (await context.cookies(office)).find(({ name }) => name === "office");
     expect(cookie).toMatchObject({ domain: host, httpOnly: true });
     expect((await context.cookies(site)).map(({ name }) => name)).not.toContain("office");
 
