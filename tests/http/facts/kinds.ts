@@ -4,7 +4,7 @@ import { issuePass, issueVoucher } from "../../../src/use-cases/credits/issue.ts
 import type { House, World } from "./world.ts";
 
 /** Numbers from 0 to 1, the same in every run. */
-export type Random = () => number;
+type Random = () => number;
 
 export function randomOf(seed: number): Random {
   let state = (seed * 2_654_435_761) % 2 ** 32;
@@ -14,12 +14,12 @@ export function randomOf(seed: number): Random {
   };
 }
 
-export function pick<Item>(random: Random, items: readonly Item[]): Item {
+function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)]!;
 }
 
 /** A booking that was made, by the token of its booker. */
-export interface Made {
+interface Made {
   kind: string;
   house: House;
   token: string;

@@ -114,7 +114,7 @@ export function sayWhen(start: number, end: number, viewer: { locale: string; zo
   return plain(`${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`);
 }
 
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, "");
 }
 
@@ -235,7 +235,7 @@ function cancelUntilOf({ state, start, cancelCutoff, isMovedByBusiness }: Truth,
 }
 
 /** "€19.50" is 1950 EUR. */
-export function amountIn(text: string, currency: string): string {
+function amountIn(text: string, currency: string): string {
   const number = plain(text)
     .replaceAll(/[^\d.,]/g, "")
     .replace(/^[.,]+|[.,]+$/g, "");
@@ -253,7 +253,7 @@ function isIn(text: string, currency: string): boolean {
 }
 
 /** What stands where a text of the catalogue has a value; null if it is another text. */
-export function valueIn(text: string, say: (value: string) => string): string | null {
+function valueIn(text: string, say: (value: string) => string): string | null {
   const [before, after] = plain(say("§")).split("§") as [string, string];
   const said = plain(text);
   if (!said.startsWith(before.trimStart()) || !said.endsWith(after.trimEnd())) return null;
@@ -386,7 +386,7 @@ function defined(said: Record<Fact, string | undefined>): Said {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => isSaid(value)));
 }
 
-export interface Entry {
+interface Entry {
   start: number;
   end: number;
   title: string;
@@ -485,7 +485,7 @@ export function entriesIn(content: string): Map<string, Entry> {
 }
 
 /** The elements of a page that have this tag, as text without tags. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   return plain(
     html
       .replaceAll(/<svg[^]*?<\/svg>|<script[^]*?<\/script>/g, "")
@@ -500,7 +500,7 @@ export function textOf(html: string): string {
 }
 
 /** The rows of lists of terms: the HTML of the values of each term. */
-export function rowsIn(html: string, notes = new Map<string, string>()): Map<string, string[]> {
+function rowsIn(html: string, notes = new Map<string, string>()): Map<string, string[]> {
   const rows = new Map<string, string[]>();
   let term = "";
   for (const [, tag, content] of html.matchAll(/<(dt|dd)\b[^>]*>([^]*?)<\/\1>/g))

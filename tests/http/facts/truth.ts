@@ -42,7 +42,7 @@ export interface Truth {
   dates: Truth[];
 }
 
-export interface Place {
+interface Place {
   kind: string;
   label: string;
   detail: string;

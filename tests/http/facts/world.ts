@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { signIn } from "../office/office-people.ts";
 
 const secret = "the same secret in the test and in the product";
-export const houses = ["saltwater-house", "ribeira-cycles"] as const;
+const houses = ["saltwater-house", "ribeira-cycles"] as const;
 export type House = (typeof houses)[number];
 
 /** The product with the demo, and the same use-cases in this process: mails are written here, pages there. */
@@ -122,7 +122,7 @@ interface Parts extends Pick<World, "database" | "app" | "keys" | "cookies"> {
   folder: ReturnType<typeof temporaryFolder>;
 }
 
-export function mailingOf(origin: string, changes: Partial<Mailing> = {}): Mailing {
+function mailingOf(origin: string, changes: Partial<Mailing> = {}): Mailing {
   return testMailing({ write: writeMail, writeEntry, origin, ...changes });
 }
 
