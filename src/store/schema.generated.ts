@@ -915,6 +915,7 @@ export interface Providers {
   invoice_address: Generated<string>;
   invoice_prefix: Generated<string>;
   invoice_from: Generated<number>;
+  setup_revision: Generated<number>;
 }
 
 export interface RateCounts {

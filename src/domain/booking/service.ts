@@ -122,6 +122,8 @@ export interface BookingProvider {
   /** The ISO weekday that calendars start with; null means the visitor's region decides. */
   weekStarts: number | null;
   frameSites: string[];
+  /** Counts the changes of the set-up. Omitted if nobody reserves time with these services. */
+  revision?: number;
   /** Whether visitors may have codes of coupons, vouchers or packages. */
   hasCodes?: boolean;
   termsText: string;

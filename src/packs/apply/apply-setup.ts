@@ -6,6 +6,7 @@ import { listEntriesInDirectory } from "#store/packs/content/directory.ts";
 import { insertEntry, readEntries, removeEntry, updateEntry } from "#store/packs/content/entries.ts";
 import { logQuery } from "#store/office/log.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
+import { lockSetup } from "#store/office/front-desk/blocks.ts";
 import { insertForm, readForms, removeForm, updateForm } from "#store/packs/forms.ts";
 import { newPackProvider, type PackProvider } from "#store/packs/pack-provider.ts";
 import { insertProvider, readProviders, updateProvider } from "#store/packs/provider.ts";
@@ -72,6 +73,7 @@ export async function applySetup(
   for (const apply of ordered) applied.push(await apply(tx, provider, setup));
   changes.push(...applied.flatMap((each) => each.changes));
   const unmade = await applyTimetables(tx, provider, setup, options);
+  await lockSetup(tx, providerId);
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
   const ids = new Map(applied.map((each) => [each.kind, each.ids]));
   await stampThings(tx, plan, { providerId, by, reason, ids });

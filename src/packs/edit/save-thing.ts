@@ -5,6 +5,7 @@ import type { Transaction } from "#store/database.ts";
 import { deleteUnusedFiles } from "#store/files.ts";
 import { logQuery } from "#store/office/log.ts";
 import { listInDirectory, type Clash } from "#store/packs/directory.ts";
+import { lockSetup } from "#store/office/front-desk/blocks.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { giveUnits } from "#store/booking/reserve/give-units.ts";
 import { replaceCuts, settleCuts } from "#store/packs/history/thing-cuts.ts";
@@ -122,6 +123,8 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   if (before !== null && change.value !== null && isSame(before, change))
     return { id: before.id, slug: before.slug, version: before.version, isChanged: false, clashes: [], warnings: [] };
   await options.weigh?.(tx, "before");
+  const isEarly = locksWhatBookingsNeed(change);
+  if (isEarly) await lockSetup(tx, providerId);
   const written = await writeThing(tx, state, before, change, after);
   const others = [
     ...(await writeOthers(tx, state, change, things, after)),
@@ -136,6 +139,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
     { now: options.now, changeBooked: options.changeBooked },
   );
   if (before === null && change.kind === "resource") await giveUnits(tx, { providerId, id: written, now: options.now });
+  if (!isEarly) await lockSetup(tx, providerId);
   await options.weigh?.(tx, "after");
   const operatorId = options.by.operatorId;
   const versions: NewThingVersion[] = [];
@@ -167,6 +171,11 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
     }),
   );
   return { id: written, slug: change.slug, version, isChanged: true, clashes, warnings };
+}
+
+/** It would wait for a booking that waits for it. All other changes keep bookings waiting only while they are weighed. */
+function locksWhatBookingsNeed({ kind, value }: ThingChange): boolean {
+  return kind === "resource" || value === null;
 }
 
 interface Plan extends Omit<Return, "value"> {

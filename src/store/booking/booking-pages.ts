@@ -148,6 +148,7 @@ function selectServices(
       "providers.theme",
       "providers.week_starts as weekStarts",
       "providers.frame_sites as frameSites",
+      "providers.setup_revision as revision",
       hasCodes.as("hasCodes"),
       "providers.terms_text as termsText",
       "providers.consent_text as consentText",
@@ -279,6 +280,7 @@ function toPage(
     primaryColor,
     theme,
     frameSites,
+    revision,
     hasCodes: has,
     ...texts
   } = rest;
@@ -297,6 +299,7 @@ function toPage(
       logo: pictureUrl(logo),
       zone,
       currency,
+      revision,
       contactMethod,
       weekStarts,
       primaryColor,
@@ -319,6 +322,7 @@ type ProviderColumn =
   | "ownLocale"
   | "zone"
   | "currency"
+  | "revision"
   | "contactMethod"
   | "weekStarts"
   | "logo"

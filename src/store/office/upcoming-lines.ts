@@ -31,13 +31,23 @@ export interface UpcomingLine {
   } | null;
 }
 
+/** Visits that are being booked. They become visits, with what was held. */
+const isHeld = (now: Date) => sql`(bookings.state = 'held' and bookings.hold_expires_at > ${now})`;
+
+interface Which {
+  until?: Date | null;
+  /** With those that are being booked. */
+  alsoHeld?: boolean;
+}
+
 /** By start, up to an instant. */
 export async function listUpcomingLines(
   db: Database | Transaction,
   providerId: string,
   now: Date,
-  until: Date | null = null,
+  { until = null, alsoHeld = false }: Which = {},
 ): Promise<UpcomingLine[]> {
+  const isComing = alsoHeld ? sql`(bookings.state = 'scheduled' or ${isHeld(now)})` : sql`bookings.state = 'scheduled'`;
   const { rows } = await sql<UpcomingLine>`
     select bookings.id as "bookingId", bookings.reference, bookings.starts_at as "startsAt", bookings.ends_at as "endsAt",
            lines.service_id as "serviceId", services.name as service, lines.staff_id as "memberId", staff.name as member,
@@ -51,7 +61,7 @@ export async function listUpcomingLines(
       join sessions on sessions.provider_id = lines.provider_id and sessions.id = lines.session_id
       join services on services.provider_id = lines.provider_id and services.id = lines.service_id
       left join staff on staff.provider_id = lines.provider_id and staff.id = lines.staff_id
-     where bookings.provider_id = ${providerId} and bookings.state = 'scheduled' and bookings.starts_at >= ${now}
+     where bookings.provider_id = ${providerId} and ${isComing} and bookings.starts_at >= ${now}
        and bookings.starts_at < coalesce(${until}::timestamptz, 'infinity') and lines.cancelled_at is null
      order by bookings.starts_at, bookings.reference, lines.position`.execute(db);
   return rows;
@@ -65,7 +75,7 @@ interface BeyondUnits {
   service: string;
 }
 
-/** By start. */
+/** By start, with those that are being booked. */
 export async function listBeyondUnits(tx: Transaction, providerId: string, now: Date): Promise<BeyondUnits[]> {
   const { rows } = await sql<BeyondUnits>`
     select distinct on (bookings.starts_at, bookings.reference)
@@ -75,7 +85,8 @@ export async function listBeyondUnits(tx: Transaction, providerId: string, now: 
        and claims.unit >= resources.units and upper(claims.during) > ${now}
       join booking_lines lines on lines.provider_id = claims.provider_id and lines.session_id = claims.session_id
        and lines.cancelled_at is null
-      join bookings on bookings.provider_id = lines.provider_id and bookings.id = lines.booking_id and bookings.state = 'scheduled'
+      join bookings on bookings.provider_id = lines.provider_id and bookings.id = lines.booking_id
+       and (bookings.state = 'scheduled' or ${isHeld(now)})
       join services on services.provider_id = lines.provider_id and services.id = lines.service_id
      where resources.provider_id = ${providerId}
      order by bookings.starts_at, bookings.reference`.execute(tx);
@@ -104,7 +115,7 @@ export async function countHolders(
     select count(distinct bookings.id)::int as count
       from bookings join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
      where bookings.provider_id = ${providerId} and bookings.starts_at >= ${now}
-       and (bookings.state in ('requested', 'scheduled') or (bookings.state = 'held' and bookings.hold_expires_at > ${now}))
+       and (bookings.state in ('requested', 'scheduled') or ${isHeld(now)})
        and lines.cancelled_at is null and lines.session_id is not null and ${holds}`.execute(db);
   return rows[0]!.count;
 }

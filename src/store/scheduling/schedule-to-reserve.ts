@@ -34,6 +34,10 @@ export interface ScheduleRow {
   sessions: SessionRow[];
   /** The starts of the bookings that count towards a daily cap. */
   bookedLines: { serviceId: string; startsAt: number }[];
+  /** Of the set-up that the row was read from. */
+  seenRevision: number;
+  /** Of the set-up that holds until the transaction ends. If they differ, the row must be read again. */
+  revision: number;
 }
 
 /** Pairs of start and end, by where they come from. */
@@ -92,7 +96,12 @@ export function scheduleQuery(tx: Transaction, query: ReserveQuery): CompiledQue
 
 export async function readScheduleRow(tx: Transaction, query: ReserveQuery): Promise<ScheduleRow> {
   const { rows } = await tx.executeQuery(scheduleQuery(tx, query));
-  return rows[0]!;
+  return isStale(rows[0]!) ? readScheduleRow(tx, query) : rows[0]!;
+}
+
+/** Whether the set-up was changed while the statement waited for that. Now this transaction has the lock, so it cannot change again. */
+export function isStale({ seenRevision, revision }: ScheduleRow): boolean {
+  return seenRevision !== revision;
 }
 
 /** The caps of the row are not counted yet: that needs their locks. */
@@ -273,6 +282,8 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
              where bookings.provider_id = ${provider} and bookings.state in ('held', 'requested', 'scheduled')
                and bookings.starts_at >= ${from} and bookings.starts_at < ${to}
                and booking_lines.service_id = chosen.id and booking_lines.session_id is not null offset 0) as booked
-         where chosen.daily_cap is not null`)} as "bookedLines"`;
+         where chosen.daily_cap is not null`)} as "bookedLines",
+      (select setup_revision from providers where id = ${provider}) as "seenRevision",
+      setup_to_reserve(${provider}) as revision`;
   return { compile: () => statement.compile(db) };
 });

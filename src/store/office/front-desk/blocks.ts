@@ -31,6 +31,15 @@ export async function lockBlocks(tx: Transaction, providerId: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended('blocks ' || ${providerId}, 0))`.execute(tx);
 }
 
+/**
+ * A change of the set-up waits for the bookings that are being made, so that it can count them, and keeps new ones waiting
+ * until the transaction ends: they must see it. See `setup_to_reserve`. Only what is read after this counts.
+ */
+export async function lockSetup(tx: Transaction, providerId: string): Promise<void> {
+  await lockBlocks(tx, providerId);
+  await sql`update providers set setup_revision = setup_revision + 1 where id = ${providerId}`.execute(tx);
+}
+
 /** A transaction that reserves time without `blocks_to_reserve` shares the lock before it reads. */
 export async function shareBlocks(tx: Transaction, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('blocks ' || ${providerId}, 0))`.execute(tx);

@@ -128,6 +128,7 @@ async function tryToHold(
       ...storedToken(newToken(), services.secret),
       holdMinutes,
       ...taken.value,
+      currency: lead.currency,
       series: inSeries(position),
       client: admitted.value.client,
     });

@@ -173,7 +173,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         locale: command.locale,
         tag: command.tag ?? null,
         zone: command.zone,
-        currency: provider.currency,
+        currency: placed.value.currency ?? provider.currency,
         guestCount: visit.people.length - 1,
         known: knownFor(command, before),
         linkId: link?.id ?? null,

@@ -9,6 +9,7 @@ import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
+import { findServices } from "#store/booking/booking-pages.ts";
 import { claimRows } from "#store/booking/reserve/claims.ts";
 import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
@@ -18,6 +19,7 @@ import { loadOfficeSchedule } from "#store/office/front-desk/office-schedule.ts"
 import { countCaps } from "#store/scheduling/caps/caps.ts";
 import { withMemberCaps } from "#store/scheduling/caps/member-caps.ts";
 import {
+  isStale,
   readScheduleRow,
   scheduleQuery,
   toSchedule,
@@ -32,7 +34,7 @@ import { prepareLanes, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
 export interface WantedVisit {
-  provider: Pick<BookingProvider, "id" | "zone">;
+  provider: Pick<BookingProvider, "id" | "zone" | "revision">;
   visit: ChosenVisit;
   start: Instant;
   /** The price of a one-time link, which replaces the services' prices. */
@@ -47,6 +49,8 @@ export interface WantedVisit {
 
 export interface ReservedVisit {
   lines: NewLine[];
+  /** If the set-up was changed since the visit was read. */
+  currency?: string;
   startsAt: Date;
   endsAt: Date;
   /** Sessions that gave up a buffer for it. */
@@ -68,9 +72,12 @@ export async function reserveVisit(
   services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
 ): Promise<Result<ReservedVisit> | null> {
-  const { provider, visit, start, price, waived } = wanted;
+  const { provider, start, price, waived } = wanted;
+  const { schedule, revision } = await readSchedule(tx, wanted, services, read);
+  const renewed = await renew(tx, wanted, revision);
+  if (renewed === null) return refuse({ code: "slot-not-offered" });
+  const { visit, currency } = renewed;
   const chosen = servicesOf(visit);
-  const schedule = await readSchedule(tx, wanted, services, read);
   const found = findPlacements(schedule, wanted, services.clock.now());
   if (!found.ok) return found;
   const placements = found.value;
@@ -98,6 +105,7 @@ export async function reserveVisit(
   const ends = Math.max(...taken.map(({ placement }) => placement.start + placement.duration));
   return ok({
     ...(shortened.length > 0 && { shortened }),
+    ...(currency !== undefined && { currency }),
     startsAt: new Date(toMilliseconds(start)),
     endsAt: new Date(toMilliseconds(instantOf(ends))),
     lines: taken.map(({ placement, sessionId, price: each, basis }, index) => {
@@ -108,6 +116,29 @@ export async function reserveVisit(
       return { ...own, price: linkPrice(price, index) ?? full };
     }),
   });
+}
+
+/**
+ * The visit with the services as they are now, if the set-up was changed since they were read: their prices and seats are
+ * those that count. Null if the business no longer has them, or is in another time zone.
+ */
+async function renew(
+  tx: Transaction,
+  { provider, visit }: WantedVisit,
+  revision: number,
+): Promise<{ visit: ChosenVisit; currency?: string } | null> {
+  if (provider.revision === undefined || provider.revision === revision) return { visit };
+  const page = await findServices(
+    tx,
+    provider.id,
+    servicesOf(visit).map(({ id }) => id),
+  );
+  const now = new Map(page?.services.map((service) => [service.id, service]));
+  if (page?.provider.zone !== provider.zone || servicesOf(visit).some(({ id }) => !now.has(id))) return null;
+  const people = visit.people.map(({ lines }) => ({
+    lines: lines.map((line) => ({ ...line, service: now.get(line.service.id)! })),
+  }));
+  return { visit: { people }, currency: page.provider.currency };
 }
 
 /** The places of a visit, in the first lane that takes it. */
@@ -152,24 +183,26 @@ async function readSchedule(
   wanted: WantedVisit,
   services: Pick<Services, "db" | "clock">,
   read?: ScheduleRow,
-): Promise<Schedule> {
+): Promise<{ schedule: Schedule; revision: number }> {
   const query = queryOf(wanted);
   const { providerId, serviceIds, covers, zone } = query;
-  const row = read ?? (await readScheduleRow(tx, query));
+  const row = read === undefined || isStale(read) ? await readScheduleRow(tx, query) : read;
   const hasDailyCap = row.services.some((service) => service.daily_cap !== null);
   if (hasDailyCap) await lockDays(tx, providerId, serviceIds, [wanted.start]);
   const limited = [...row.caps, ...row.memberCaps];
   await lockCaps(tx, limited, [wanted.start], zone);
   if (wanted.waived) {
     const memberIds = linesOf(wanted.visit).flatMap(({ memberId }) => memberId ?? []);
-    return withRecentBookings(tx, await loadOfficeSchedule(tx, { ...query, memberIds }), query, services);
+    const loaded = await loadOfficeSchedule(tx, { ...query, memberIds });
+    return { schedule: await withRecentBookings(tx, loaded, query, services), revision: row.revision };
   }
   // Only what is read after the locks includes the bookings that they waited for.
   const schedule = toSchedule(hasDailyCap || limited.length > 0 ? await readScheduleRow(tx, query) : row, query);
   const caps = await countCaps(tx, providerId, row.caps, covers, zone);
   const members = { staff: schedule.staff, caps: row.memberCaps, zone };
   const staff = await withMemberCaps(tx, providerId, members, covers);
-  return withRecentBookings(tx, { ...schedule, ...(caps.length > 0 && { caps }), staff }, query, services);
+  const limitedBy = { ...schedule, ...(caps.length > 0 && { caps }), staff };
+  return { schedule: await withRecentBookings(tx, limitedBy, query, services), revision: row.revision };
 }
 
 async function withRecentBookings(

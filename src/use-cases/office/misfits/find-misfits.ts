@@ -34,11 +34,13 @@ export async function findMisfits(
   db: Database | Transaction,
   slug: string | null,
   now: Date,
+  alsoHeld = false,
 ): Promise<Result<MisfitsOfProvider[], { code: "provider-unknown"; slug: string }>> {
   const providers = await listProviders(db, slug);
   if (slug !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug });
   const found: MisfitsOfProvider[] = [];
-  for (const provider of providers) found.push({ ...provider, misfits: await misfitsOf(db, provider, now) });
+  for (const provider of providers)
+    found.push({ ...provider, misfits: await misfitsOf(db, provider, now, { alsoHeld }) });
   return ok(found);
 }
 
@@ -48,16 +50,16 @@ export function findMisfitsUntil(
   provider: Pick<ProviderName, "id" | "zone">,
   { now, until }: { now: Date; until: Date },
 ): Promise<MisfitBooking[]> {
-  return misfitsOf(db, provider, now, until);
+  return misfitsOf(db, provider, now, { until });
 }
 
 async function misfitsOf(
   db: Database | Transaction,
   { id: providerId, zone }: Pick<ProviderName, "id" | "zone">,
   now: Date,
-  until: Date | null = null,
+  which: { until?: Date; alsoHeld?: boolean },
 ): Promise<MisfitBooking[]> {
-  const lines = await listUpcomingLines(db, providerId, now, until);
+  const lines = await listUpcomingLines(db, providerId, now, which);
   const last = lines.at(-1);
   if (last === undefined) return [];
   const covers = {

@@ -69,8 +69,10 @@ export function weighChange(
   let before = new Set<string>();
   let beyondBefore = new Set<string>();
   return async (tx: Transaction, when: "before" | "after"): Promise<void> => {
-    if (when === "before" && isWhole) {
-      const upcoming = new Set((await listUpcomingLines(tx, providerId, now)).map(({ bookingId }) => bookingId));
+    if (isWhole) {
+      const upcoming = new Set(
+        (await listUpcomingLines(tx, providerId, now, { alsoHeld: true })).map(({ bookingId }) => bookingId),
+      );
       if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, "upcoming");
     }
     const beyond = await listBeyondUnits(tx, providerId, now);
@@ -83,12 +85,12 @@ export function weighChange(
       if (held > removed.seen) throw new TooMuch({ kept: held, misfits: [] }, "booked-meanwhile");
     }
     if (weighing === "confirmed") return;
-    const misfits = await listMisfits(tx, slug, now);
+    const misfits = await listMisfits(tx, slug, now, true);
     if (when === "before") {
       before = new Set(misfits.map(({ reference }) => reference));
       return;
     }
-    const lines = serviceId === null ? [] : await listUpcomingLines(tx, providerId, now);
+    const lines = serviceId === null ? [] : await listUpcomingLines(tx, providerId, now, { alsoHeld: true });
     const kept = new Set(lines.filter((line) => line.serviceId === serviceId).map(({ bookingId }) => bookingId)).size;
     const fresh = misfits.filter(({ reference }) => !before.has(reference));
     if (weighing === "look" || kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, null);
@@ -96,7 +98,12 @@ export function weighChange(
 }
 
 /** The visits of one provider that do not fit. */
-export async function listMisfits(db: Database | Transaction, slug: string, now: Date): Promise<MisfitBooking[]> {
-  const found = await findMisfits(db, slug, now);
+export async function listMisfits(
+  db: Database | Transaction,
+  slug: string,
+  now: Date,
+  alsoHeld = false,
+): Promise<MisfitBooking[]> {
+  const found = await findMisfits(db, slug, now, alsoHeld);
   return found.ok ? found.value.flatMap(({ misfits }) => misfits) : [];
 }
