@@ -11,7 +11,7 @@ export interface Work {
 
 /** Reading more takes longer than a page may. The rest of the text stays as written. */
 export const mostSteps = 30_000;
-export const mostRepeated = 100_000;
+const mostRepeated = 100_000;
 
 /** What a referenced picture adds besides its address. */
 const pictureWords = 400;
@@ -21,7 +21,7 @@ export function newWork(): Work {
 }
 
 /** The work of a document; its parts share an environment. */
-export function workOf(environment: Env): Work {
+function workOf(environment: Env): Work {
   return ((environment as { work?: Work }).work ??= newWork());
 }
 

@@ -3,7 +3,7 @@ import { listInvoices, type Invoice, type InvoiceSubject } from "../invoices/inv
 import type { Database } from "../database.ts";
 
 /** Money that moved for a visit or an order. What goes back to the person is negative. */
-export interface OwnMovement {
+interface OwnMovement {
   at: Date;
   kind: "payment" | "refund" | "in-person" | "voucher" | "package";
   /** The gateway, or how it was paid in person; empty for others. */

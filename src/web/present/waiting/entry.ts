@@ -26,7 +26,7 @@ export async function openEntry({ context, request, url }: WaitingArguments) {
 
 /** Opening the page changes nothing, because mail scanners follow links too. */
 export async function presentEntry(args: WaitingArguments): Promise<EntryView> {
-  const { token, read, viewer, t, most } = await openEntry(args);
+  const { services, token, read, viewer, t, most } = await openEntry(args);
   const { service, entry } = read;
   const isWatch = entry.kind === "watch";
   const words = isWatch ? watchWords(read, viewer, t) : wordsOf(read, viewer, t, services.mailing.delivers);
