@@ -19,7 +19,7 @@ const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|icu-minify)\// },
   {
     name: "calendar",
-    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time|week-times)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
+    test: /src\/web\/(public\/(booking\/(time\/(time-step\/)?(?!zones|time-step\/|lost-notice|emptiness|former-time|week-times)|staff\/|page\/booking(-page|\.css)|later-steps|state-fields)|shared\/booking\/format-)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
   },
   {
     name: "fields",
@@ -29,7 +29,7 @@ const chunks = [
     name: "questions",
     test: /src\/(domain\/forms|web\/ui\/(questions\/(?!use-)|fold|field\/(file|date)|choice\/(scale|rating)))/,
   },
-  { name: "details", test: /src\/web\/features\/booking\/(details|parts|faults|formats|pay\/pay-terms)/ },
+  { name: "details", test: /src\/web\/(public\/booking\/(details|parts|faults|pay\/pay-terms)|i18n\/formats)/ },
 ];
 
 export default defineConfig(({ command }) => ({

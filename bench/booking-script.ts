@@ -16,15 +16,15 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8"
 export const documentSources = [
   "src/web/entry.client.tsx",
   "src/web/root.tsx",
-  "src/web/routes/layouts/calendar.tsx",
-  "src/web/routes/widget/booking.tsx",
+  "src/web/layouts/calendar.route.tsx",
+  "src/web/public/booking/page/booking.route.tsx",
   "locales/en.json?area=widget",
 ];
 
-const repeats = ["src/web/features/booking/repeat/repeat-choice.tsx"];
-const details = ["src/web/features/booking/details/details-step.tsx"];
-const guests = ["src/web/features/booking/guests/guests-step.tsx"];
-const outcome = ["src/web/features/booking/outcome/outcome-page.tsx"];
+const repeats = ["src/web/public/booking/repeat/repeat-choice.tsx"];
+const details = ["src/web/public/booking/details/details-step.tsx"];
+const guests = ["src/web/public/booking/guests/guests-step.tsx"];
+const outcome = ["src/web/public/booking/outcome/outcome-page.tsx"];
 
 interface Booking {
   what: string;
@@ -61,8 +61,8 @@ export const everyStep = [
   ...guests,
   ...outcome,
   "src/web/ui/questions/asked-questions.tsx",
-  "src/web/features/booking/pay/pay-step.tsx",
-  "src/web/features/booking/services/services-step.tsx",
+  "src/web/public/booking/pay/pay-step.tsx",
+  "src/web/public/booking/services/services-step/services-step.tsx",
 ];
 
 /** The files of these sources and of all their static imports, or also of those that they load later. */

@@ -33,7 +33,7 @@ function measure(): Record<string, Bytes> {
     const name = [module, layout, area].filter((part) => part !== undefined).join(" ");
     if (needs !== undefined || kind !== "page" || found.has(name)) continue;
     const sources = ["src/web/entry.client.tsx", "src/web/root.tsx", `src/web/${module}`];
-    if (layout !== undefined) sources.push(`src/web/routes/layouts/${layout}.tsx`);
+    if (layout !== undefined) sources.push(`src/web/layouts/${layout}.route.tsx`);
     const script = filesOf(sources, "script");
     const later = filesOf(sources, "script", { withLater: true }).difference(script);
     found.set(name, {

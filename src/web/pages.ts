@@ -95,7 +95,7 @@ const sale: Traits = { ...widget, layout: "form", checkout: "always" };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 
 function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {
-  return { path, module: `routes/${module}`, ...traits, ...(names && { names }) };
+  return { path, module, ...traits, ...(names && { names }) };
 }
 
 function by(kind: PathSubject["kind"], parameter: string): Page["names"] {
@@ -111,11 +111,16 @@ function list(path: string, module: string, traits: Traits, names?: Page["names"
 function contentUnder(at: string, traits: Traits, names?: Page["names"]): Page[] {
   const own = (kind: PathSubject["kind"], parameter: string) => (at === "" ? by(kind, parameter) : names);
   return [
-    page(`${at}b/:slug`, "content/post.tsx", traits, own("post", "slug")),
-    ...list(`${at}c/:categorySlug`, "content/group.tsx", traits, own("category", "categorySlug")),
-    page(`${at}c/:categorySlug/b/:slug`, "content/post.tsx", traits, own("category", "categorySlug")),
-    page(`${at}product/:productId`, "content/product.tsx", traits, own("product", "productId")),
-    page(`${at}collections/:collectionSlug`, "content/collection.tsx", traits, own("collection", "collectionSlug")),
+    page(`${at}b/:slug`, "public/content/post/post.route.tsx", traits, own("post", "slug")),
+    ...list(`${at}c/:categorySlug`, "public/content/lists/group.route.tsx", traits, own("category", "categorySlug")),
+    page(`${at}c/:categorySlug/b/:slug`, "public/content/post/post.route.tsx", traits, own("category", "categorySlug")),
+    page(`${at}product/:productId`, "public/content/product.route.tsx", traits, own("product", "productId")),
+    page(
+      `${at}collections/:collectionSlug`,
+      "public/content/shop/collection.route.tsx",
+      traits,
+      own("collection", "collectionSlug"),
+    ),
   ];
 }
 
@@ -123,73 +128,127 @@ function contentUnder(at: string, traits: Traits, names?: Page["names"]): Page[]
 const lists = ["category/:categorySlug", "author/:authorSlug", "tag/:tagSlug"];
 
 function listsUnder(at: string, traits: Traits, names?: Page["names"]): Page[] {
-  return lists.flatMap((path) => list(at + path, "content/group.tsx", traits, names));
+  return lists.flatMap((path) => list(at + path, "public/content/lists/group.route.tsx", traits, names));
 }
 
 function feeds(at: string, names?: Page["names"]): Page[] {
-  return ["rss.xml", "atom.xml", "feed.json"].map((name) => page(at + name, "content/feed.ts", readingFile, names));
+  return ["rss.xml", "atom.xml", "feed.json"].map((name) =>
+    page(at + name, "public/content/feeds/feed.route.ts", readingFile, names),
+  );
 }
 
 /** Every page of the product. Each locale serves this table under its prefix. Trailing slashes match too. */
 export const pages: readonly Page[] = [
-  page("", "content/home.tsx", reading),
+  page("", "public/content/home/home.route.tsx", reading),
 
-  page("verifyPayment", "payment/verify.tsx", payment),
-  page("verify-payment-callback", "payment/verify.tsx", { ...payment, hydration: "immediate" }),
-  page("product/:productId/buy", "shop/buy.tsx", { ...payment, hydration: "immediate" }, by("product", "productId")),
-  page("test-checkout/:id", "payment/test-checkout.tsx", { ...widget, hydration: "delayed", headers: "token" }),
+  page("verifyPayment", "public/booking/payment/verify/verify.route.tsx", payment),
+  page("verify-payment-callback", "public/booking/payment/verify/verify.route.tsx", {
+    ...payment,
+    hydration: "immediate",
+  }),
+  page(
+    "product/:productId/buy",
+    "public/shop/buy/buy.route.tsx",
+    { ...payment, hydration: "immediate" },
+    by("product", "productId"),
+  ),
+  page("test-checkout/:id", "public/booking/payment/test-checkout.route.tsx", {
+    ...widget,
+    hydration: "delayed",
+    headers: "token",
+  }),
 
-  page("widget/appointment/:provider", "widget/team.tsx", calendar, by("provider", "provider")),
-  page("widget/appointment/:provider/:service", "widget/booking.tsx", booking, by("provider", "provider")),
-  page("widget/appointment/service/:service", "widget/booking.tsx", booking, by("service", "service")),
-  page("widget/timetable/:provider", "widget/timetable.tsx", timetable, by("provider", "provider")),
+  page("widget/appointment/:provider", "public/team/team.route.tsx", calendar, by("provider", "provider")),
+  page(
+    "widget/appointment/:provider/:service",
+    "public/booking/page/booking.route.tsx",
+    booking,
+    by("provider", "provider"),
+  ),
+  page(
+    "widget/appointment/service/:service",
+    "public/booking/page/booking.route.tsx",
+    booking,
+    by("service", "service"),
+  ),
+  page("widget/timetable/:provider", "public/timetable/timetable.route.tsx", timetable, by("provider", "provider")),
   ...["widget/timetable/:provider/calendar.ics", "widget/timetable/:provider/:service/calendar.ics"].map((path) =>
-    page(path, "widget/files/timetable-feed.ts", widgetFile, by("provider", "provider")),
+    page(path, "public/timetable/timetable-feed.route.ts", widgetFile, by("provider", "provider")),
   ),
   ...["vouchers", "packages"].map((kind) =>
-    page(`widget/${kind}/:provider`, `shop/${kind}.tsx`, sale, by("provider", "provider")),
+    page(`widget/${kind}/:provider`, `public/shop/${kind}/${kind}.route.tsx`, sale, by("provider", "provider")),
   ),
-  page("widget/vouchers/:provider/:voucher", "shop/credit.tsx", tokenForm, by("provider", "provider")),
-  page("widget/packages/:provider/:pass", "shop/credit.tsx", tokenForm, by("provider", "provider")),
-  page("widget/group/:groupId", "widget/group.tsx", calendar, by("group", "groupId")),
-  page("widget/groups/:groupSlug", "widget/group.tsx", calendar, by("group", "groupSlug")),
-  page("widget/booking", "widget/booking.tsx", booking),
-  page("widget/booking/:ids", "widget/booking.tsx", booking, by("service", "ids")),
-  page("widget/bookings/*", "widget/booking.tsx", booking, by("service", "*")),
-  page("widget/otl", "widget/booking.tsx", invitation),
-  page("widget/otl/:oneTimeSlug", "widget/booking.tsx", invitation, by("one-time-link", "oneTimeSlug")),
-  page("widget/service-menu/:serviceMenuId", "widget/booking.tsx", booking, by("menu", "serviceMenuId")),
-  page("widget/service-menus/:serviceMenuSlug", "widget/booking.tsx", booking, by("menu", "serviceMenuSlug")),
-  page("widget/service-menus/:servicemenu/:service", "widget/booking.tsx", booking, by("menu", "servicemenu")),
+  page("widget/vouchers/:provider/:voucher", "public/shop/credit.route.tsx", tokenForm, by("provider", "provider")),
+  page("widget/packages/:provider/:pass", "public/shop/credit.route.tsx", tokenForm, by("provider", "provider")),
+  page("widget/group/:groupId", "public/team/group.route.tsx", calendar, by("group", "groupId")),
+  page("widget/groups/:groupSlug", "public/team/group.route.tsx", calendar, by("group", "groupSlug")),
+  page("widget/booking", "public/booking/page/booking.route.tsx", booking),
+  page("widget/booking/:ids", "public/booking/page/booking.route.tsx", booking, by("service", "ids")),
+  page("widget/bookings/*", "public/booking/page/booking.route.tsx", booking, by("service", "*")),
+  page("widget/otl", "public/booking/page/booking.route.tsx", invitation),
+  page(
+    "widget/otl/:oneTimeSlug",
+    "public/booking/page/booking.route.tsx",
+    invitation,
+    by("one-time-link", "oneTimeSlug"),
+  ),
+  page(
+    "widget/service-menu/:serviceMenuId",
+    "public/booking/page/booking.route.tsx",
+    booking,
+    by("menu", "serviceMenuId"),
+  ),
+  page(
+    "widget/service-menus/:serviceMenuSlug",
+    "public/booking/page/booking.route.tsx",
+    booking,
+    by("menu", "serviceMenuSlug"),
+  ),
+  page(
+    "widget/service-menus/:servicemenu/:service",
+    "public/booking/page/booking.route.tsx",
+    booking,
+    by("menu", "servicemenu"),
+  ),
   // Also /widget/bookings{slug}, which a pattern cannot express.
-  page("widget/*", "widget/booking.tsx", booking, { kind: "service", by: "*", after: "bookings" }),
+  page("widget/*", "public/booking/page/booking.route.tsx", booking, { kind: "service", by: "*", after: "bookings" }),
 
-  page("widget/calendar.ics", "widget/files/calendar-file.ts", widgetFile),
-  page("widget/staff.ics", "widget/files/staff-feed.ts", widgetFile),
-  page("widget/invoice.pdf", "widget/files/invoice-pdf.ts", { ...widgetFile, headers: "token" }),
-  page("widget/my-data.json", "widget/files/my-data-file.ts", { ...widgetFile, headers: "token" }),
+  page("widget/calendar.ics", "public/booking/calendar-file.route.ts", widgetFile),
+  page("widget/staff.ics", "public/timetable/staff-feed.route.ts", widgetFile),
+  page("widget/invoice.pdf", "public/invoice/invoice-pdf.route.ts", { ...widgetFile, headers: "token" }),
+  page("widget/my-data.json", "public/my-data/my-data-file.route.ts", { ...widgetFile, headers: "token" }),
 
-  page("widget/appointment/service/:service/cancel", "widget/cancel.tsx", tokenCalendar, by("service", "service")),
-  page("widget/booking/cancel-booking", "widget/cancel.tsx", tokenForm),
-  page("widget/cancel-booking", "widget/cancel.tsx", tokenForm),
-  page("widget/request", "widget/request.tsx", tokenForm),
-  page("widget/waiting/:service", "waiting/join.tsx", { ...widget, layout: "form" }, by("service", "service")),
-  page("widget/waiting-list", "waiting/entry.tsx", tokenForm),
-  page("widget/earlier", "waiting/earlier.tsx", tokenForm),
-  page("widget/make-up", "courses/make-up.tsx", { ...widget, layout: "form" }),
-  page("widget/proposal", "widget/proposal.tsx", tokenForm),
-  page("widget/confirm-address", "widget/confirm-address.tsx", tokenForm),
-  page("widget/my-data", "widget/my-data.tsx", tokenForm),
-  page("widget/invoice", "payment/invoice.tsx", tokenForm),
-  page("widget/unsubscribe", "widget/unsubscribe.tsx", tokenForm),
+  page(
+    "widget/appointment/service/:service/cancel",
+    "public/booking/cancel/cancel.route.tsx",
+    tokenCalendar,
+    by("service", "service"),
+  ),
+  page("widget/booking/cancel-booking", "public/booking/cancel/cancel.route.tsx", tokenForm),
+  page("widget/cancel-booking", "public/booking/cancel/cancel.route.tsx", tokenForm),
+  page("widget/request", "public/request-link/request.route.tsx", tokenForm),
+  page(
+    "widget/waiting/:service",
+    "public/waiting/join.route.tsx",
+    { ...widget, layout: "form" },
+    by("service", "service"),
+  ),
+  page("widget/waiting-list", "public/waiting/entry/entry.route.tsx", tokenForm),
+  page("widget/earlier", "public/waiting/earlier.route.tsx", tokenForm),
+  page("widget/make-up", "public/booking/make-up/make-up.route.tsx", { ...widget, layout: "form" }),
+  page("widget/proposal", "public/request-link/proposal.route.tsx", tokenForm),
+  page("widget/confirm-address", "public/mail/confirm-address.route.tsx", tokenForm),
+  page("widget/my-data", "public/my-data/my-data.route.tsx", tokenForm),
+  page("widget/invoice", "public/invoice/invoice.route.tsx", tokenForm),
+  page("widget/unsubscribe", "public/mail/unsubscribe.route.tsx", tokenForm),
 
-  page("widget/form/:id", "widget/form.tsx", question, by("form", "id")),
-  page("widget/quiz/:id", "widget/form.tsx", question, by("form", "id")),
-  page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
-  page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
+  page("widget/form/:id", "public/forms/form/form.route.tsx", question, by("form", "id")),
+  page("widget/quiz/:id", "public/forms/form/form.route.tsx", question, by("form", "id")),
+  page("widget/survey/:id", "public/forms/form/form.route.tsx", question, by("form", "id")),
+  page("widget/quiz-result/:score", "public/forms/quiz-result.route.tsx", result),
 
   ...officePages.map(({ path, module, needs, kind, takesPictures, takesPack }) =>
-    page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
+    page(path === "" ? "office" : `office/${path}`, module, {
       ...office,
       needs,
       kind: kind ?? "page",
@@ -198,39 +257,39 @@ export const pages: readonly Page[] = [
     }),
   ),
   // Nothing else may be shown there.
-  page("office/*", "office/missing.tsx", { ...office, needs: { see: "operator" } }),
+  page("office/*", "office/shared/frame/missing.route.tsx", { ...office, needs: { see: "operator" } }),
 
-  page("zones.json", "widget/files/zones.ts", readingFile),
-  page("zone-clocks.json", "widget/files/zone-clocks.ts", readingFile),
+  page("zones.json", "public/booking/time/zones/zones.route.ts", readingFile),
+  page("zone-clocks.json", "public/booking/time/zones/zone-clocks.route.ts", readingFile),
 
-  page("embed", "embed/embed.tsx", { ...readingFile, kind: "page", hydration: "immediate" }),
-  page("embed/preview", "embed/preview.ts", readingFile),
+  page("embed", "public/embed/embed.route.tsx", { ...readingFile, kind: "page", hydration: "immediate" }),
+  page("embed/preview", "public/embed/preview.route.ts", readingFile),
 
-  page("robots.txt", "content/robots.ts", readingFile),
-  page("sitemap.xml", "content/sitemap.ts", readingFile),
-  page("sitemaps/:name", "content/sitemap.ts", readingFile),
-  page("cookies", "content/cookies.tsx", reading),
+  page("robots.txt", "public/content/feeds/robots.route.ts", readingFile),
+  page("sitemap.xml", "public/content/feeds/sitemap.route.ts", readingFile),
+  page("sitemaps/:name", "public/content/feeds/sitemap.route.ts", readingFile),
+  page("cookies", "public/content/cookies/cookies.route.tsx", reading),
   ...feeds(""),
 
   ...contentUnder("", reading),
-  page("post/:blogSlug", "content/post.tsx", reading, by("post", "blogSlug")),
+  page("post/:blogSlug", "public/content/post/post.route.tsx", reading, by("post", "blogSlug")),
 
-  ...list(":path", "content/site-page.tsx", reading, by("page", "path")),
+  ...list(":path", "public/content/site-page.route.tsx", reading, by("page", "path")),
   ...feeds(":path/", by("page", "path")),
   ...contentUnder(":path/", reading, by("page", "path")),
   ...listsUnder(":path/", reading, by("page", "path")),
   ...lists.flatMap((path) => feeds(`:path/${path}/`, by("page", "path"))),
 
-  ...list("v2/preview/:id", "content/preview.tsx", preview),
+  ...list("v2/preview/:id", "public/content/preview/preview.route.tsx", preview),
   ...contentUnder("v2/preview/:id/", preview),
   ...listsUnder("v2/preview/:id/", preview),
-  page("v2/preview/:id/post/:blogSlug", "content/post.tsx", preview),
-  page("v2/preview/:id/verify-payment-callback", "content/unpaid.tsx", preview),
+  page("v2/preview/:id/post/:blogSlug", "public/content/post/post.route.tsx", preview),
+  page("v2/preview/:id/verify-payment-callback", "public/content/preview/unpaid.route.tsx", preview),
   // The address still contains the preview's token.
-  page("v2/preview/*", "not-found.tsx", preview),
+  page("v2/preview/*", "public/shared/errors/not-found.route.tsx", preview),
 
-  page("api/*", "not-found.tsx", { ...reading, hydration: "immediate", headers: "api" }),
-  page("*", "not-found.tsx", reading, by("page", "*")),
+  page("api/*", "public/shared/errors/not-found.route.tsx", { ...reading, hydration: "immediate", headers: "api" }),
+  page("*", "public/shared/errors/not-found.route.tsx", reading, by("page", "*")),
 ];
 
 /** Pages for developers. Production builds do not contain them. */

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
-import { LaterErrorPage } from "./features/errors/later-error-page.tsx";
+import { LaterErrorPage } from "./public/shared/errors/later-error-page.tsx";
 import { matchedContext } from "./http/context.ts";
 import { keepApart } from "./http/office/keep-apart.ts";
 import { useFramed } from "./frame/framed.ts";

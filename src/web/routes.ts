@@ -5,9 +5,9 @@ import { developmentPages, pages, type Page } from "./pages.ts";
 export function routesFor(table: readonly Page[]): RouteConfigEntry[] {
   const routesIn = (name: Page["layout"]) => table.filter((page) => page.layout === name).map(routeOf);
   return [
-    layout("routes/layouts/calendar.tsx", routesIn("calendar")),
-    layout("routes/layouts/form.tsx", routesIn("form")),
-    layout("routes/layouts/office.tsx", routesIn("office")),
+    layout("layouts/calendar.route.tsx", routesIn("calendar")),
+    layout("layouts/form.route.tsx", routesIn("form")),
+    layout("layouts/office.route.tsx", routesIn("office")),
     ...routesIn(undefined),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import type { VerdictsView } from "../../src/web/features/office/booking/verdict-views.ts";
-import type { CalendarSettings } from "../../src/web/features/office/day/day-views.ts";
-import { verdictAt, type Verdict } from "../../src/web/features/office/scripts/calendar/verdicts.ts";
+import type { VerdictsView } from "../../src/web/office/shared/booking/verdict-views.ts";
+import type { CalendarSettings } from "../../src/web/office/shared/day/day-views.ts";
+import { verdictAt, type Verdict } from "../../src/web/office/shared/scripts/calendar/verdicts.ts";
 import { inDays } from "../support/in-days.ts";
 import { axe, expect, onceUnlessLong, test } from "./fixtures.ts";
 import { signIn } from "./office-steps.ts";

@@ -32,7 +32,7 @@ it("accepts a file and a folder that exist", () => {
 
 it("ignores patterns, fenced blocks and paths outside the repository", () => {
   const text = [
-    "`src/web/present/<feature>/<screen>.ts`, `src/**/*.test.ts`, `docs/…`, `services/massage.yaml`",
+    "`src/web/office/<noun>/<page>.route.tsx`, `src/**/*.test.ts`, `docs/…`, `services/massage.yaml`",
     "```",
     "`src/domain/no-such-rule.ts`",
     "```",

@@ -9,7 +9,7 @@ const fence = /^(```|~~~).*?^\1/gms;
 const inlineCode = /`([^`\n]+)`/g;
 const repositoryPath = /^(src|tests|tools|docs|migrations)\/[\w./-]*$/;
 
-/** Every repository path in backticks. Ignores patterns such as `src/web/routes/<area>/*.tsx`. */
+/** Every repository path in backticks. Ignores patterns such as `src/web/office/<noun>/*.tsx`. */
 export function pathsNamedIn(document: string, text: string): NamedPath[] {
   const paths = Array.from(text.replaceAll(fence, "").matchAll(inlineCode), ([, code]) => code!);
   return paths.filter((path) => repositoryPath.test(path)).map((path) => ({ document, path }));

@@ -64,45 +64,63 @@ describe("the fence reports", () => {
       "news/ is not in the list of families",
     ],
     [
-      "an import of another feature",
-      "src/web/features/x/a.ts",
+      "an import of another noun",
+      "src/web/public/x/a.ts",
       'import { b } from "../y/b.ts";',
-      "a feature never imports another",
+      "a noun never imports another",
     ],
     [
       "the same through its alias",
-      "src/web/features/x/deep/a.ts",
-      'import { b } from "#web/features/y/b.ts";',
-      "a feature never imports another",
+      "src/web/office/x/deep/a.server.ts",
+      'import { b } from "#web/office/y/b.ts";',
+      "a noun never imports another",
+    ],
+    [
+      "the same of what the office shares",
+      "src/web/public/x/a.server.ts",
+      'import { b } from "../../office/shared/b.ts";',
+      "a noun never imports another",
     ],
     [
       "an import of a use case in the browser",
-      "src/web/features/x/a.ts",
+      "src/web/public/x/a.ts",
       'import { b } from "#use-cases/booking/b.ts";',
       "runs in the browser",
     ],
     [
-      "an import of a route in a feature",
-      "src/web/features/x/a.ts",
-      'import { b } from "../../routes/b.ts";',
-      "routes/ may use features/, but not the reverse",
+      "an import of what runs on the server in the browser",
+      "src/web/public/x/a.tsx",
+      'import { b } from "./a.server.ts";',
+      "runs in the browser",
     ],
     [
-      "an import of a feature in ui/",
+      "an import of a route",
+      "src/web/public/x/a.server.ts",
+      'import { b } from "./b.route.tsx";',
+      "only the table of pages names a route",
+    ],
+    [
+      "an import of a screen in ui/",
       "src/web/ui/x/a.ts",
-      'import { b } from "../../features/y/b.ts";',
-      "ui/ may not use features/",
+      'import { b } from "../../public/y/b.ts";',
+      "ui/ may not use screens",
+    ],
+    [
+      "an import of packs in public pages",
+      "src/web/public/x/a.server.ts",
+      'import { b } from "#packs/b.ts";',
+      "web/ may not use packs/",
     ],
     [
       "an import of a tool in the product",
-      "src/web/features/x/a.tsx",
+      "src/web/public/x/a.tsx",
       'import { B } from "../../../../tools/dev-pages/b.tsx";',
       "tools/ is not part of the product",
     ],
     [
       "an import of the office in a public route",
-      "src/web/routes/widget/a.tsx",
-      'import { B } from "../../features/office/frame/b.tsx";',
+      "src/web/public/x/a.route.tsx",
+      'import { B } from "../../office/shared/frame/b.tsx";',
       "public pages never load the office",
     ],
     [
@@ -141,7 +159,7 @@ describe("the fence reports", () => {
   it.each([
     ["src/use-cases/mail/a.ts", "const a = `/widget/booking/${id}`;"],
     ["src/use-cases/mail/a.ts", 'const a = "/verify-payment-callback";'],
-    ["src/web/features/x/a.tsx", '<a href="/cookies">'],
+    ["src/web/public/x/a.tsx", '<a href="/cookies">'],
     ["src/cli/a.ts", "const a = `${origin}/v2/preview/${token}`;"],
     ["src/server/a.ts", "const a = /^\\/widget\\/form/;"],
   ])("an address outside the address builder: %s: %s", (file, text) => {
@@ -152,7 +170,7 @@ describe("the fence reports", () => {
     expect(
       faultsIn({
         "src/domain/navigation/addresses.ts": 'export const cookiesPath = "/cookies";',
-        "src/web/routes/a.tsx": '/** `/widget/booking` */\nimport { b } from "../present/widget/b.ts";',
+        "src/web/public/a/a.route.tsx": '/** `/widget/booking` */\nimport { b } from "./widget/b.server.ts";',
         "src/server/a.ts": 'const a = ["/embed.js", "/assets/*", "/files/x", "#widget"];',
       }),
     ).toEqual([]);
@@ -160,14 +178,16 @@ describe("the fence reports", () => {
 
   it("routes with more than 40 lines", () => {
     const lines = (count: number) => "//\n".repeat(count);
-    expect(faultsIn({ "src/web/routes/x/a.tsx": lines(40), "src/web/present/x/a.ts": lines(41) })).toEqual([]);
-    expect(faultsIn({ "src/web/routes/x/a.tsx": lines(41) })).toEqual([
-      expect.stringContaining("src/web/routes/x/a.tsx has 41 lines"),
+    expect(faultsIn({ "src/web/public/x/a.route.tsx": lines(40), "src/web/public/x/a.server.ts": lines(41) })).toEqual(
+      [],
+    );
+    expect(faultsIn({ "src/web/public/x/a.route.tsx": lines(41) })).toEqual([
+      expect.stringContaining("src/web/public/x/a.route.tsx has 41 lines"),
     ]);
   });
 
   describe("a booking route", () => {
-    const route = "src/web/routes/widget/booking.tsx";
+    const route = "src/web/public/booking/page/booking.route.tsx";
     const file = (n: number) => `src/web/ui/p${Math.floor(n / 10)}/f${n}.ts`;
     const importing = (numbers: number[], kind = "import") =>
       numbers.map((n) => `${kind} { f${n} } from "#web/ui/p${Math.floor(n / 10)}/f${n}.ts";`).join("\n");
@@ -202,7 +222,9 @@ describe("the fence reports", () => {
     expect(
       faultsIn({
         "src/use-cases/booking/a.ts": 'import { b } from "../payments/b.ts";\nimport { c } from "#store/c.ts";',
-        "src/web/routes/a.tsx": 'import { b } from "../present/b.ts";\nimport { C } from "../features/c/c.tsx";',
+        "src/web/office/c/a.route.tsx":
+          'import { b } from "./b.server.ts";\nimport { C } from "../../public/shared/c.tsx";',
+        "src/web/office/c/b.server.ts": 'import { d } from "#packs/d.ts";\nimport { e } from "#use-cases/office/e.ts";',
         "src/use-cases/booking/a.test.ts": 'import { d } from "#server/d.ts";',
       }),
     ).toEqual([]);

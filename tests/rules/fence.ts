@@ -1,6 +1,7 @@
 import { dirname } from "node:path/posix";
 import { addressFaults, reachFaults, routeFaults } from "./web-shape.ts";
 import { importsOf, ringsOf, type Import, type Sources } from "./import-graph.ts";
+import { nounFault } from "./nouns.ts";
 
 /** The other folders of src/ that each folder may import. */
 const layers: Record<string, readonly string[]> = {
@@ -19,7 +20,7 @@ const layers: Record<string, readonly string[]> = {
 };
 
 /** The office edits what packs describe, with the checks of packs. */
-const editsThings = /^src\/web\/(present|actions)\/office\//;
+const editsThings = /^src\/web\/office\/.*\.server\.ts$/;
 
 /** The families of use cases. Each may use only the families before it. */
 const families = [
@@ -41,11 +42,6 @@ const families = [
   "office",
 ];
 
-/** Parts of web/ that run in the browser. */
-const browser = new Set(["features", "ui", "i18n", "frame"]);
-/** Parts of web/ that run only on the server. */
-const serverSide = new Set(["routes", "present", "actions"]);
-
 const mostFiles = 12;
 
 /** Every violation with its reason. Tests and test helpers are exempt. */
@@ -53,7 +49,7 @@ export function faultsOf(sources: Sources): string[] {
   const product = new Map([...sources].filter(([path]) => isProduct(path)));
   const imports = importsOf(product);
   return [
-    ...imports.flatMap((each) => [layerFault(each), familyFault(each), webFault(each), packageFault(each)].flat()),
+    ...imports.flatMap((each) => [layerFault(each), familyFault(each), nounFault(each), packageFault(each)].flat()),
     ...ringsOf(imports).map((ring) => `a cycle of ${ring.length}: ${ring.join(", ")}`),
     ...sizeFaults([...product.keys()]),
     ...addressFaults(product),
@@ -91,48 +87,6 @@ function familyFault({ from, to }: Import): string | null {
 
 function familyOf(path: string): string | null {
   return /^src\/use-cases\/([^/]+)\//.exec(path)?.[1] ?? null;
-}
-
-function webFault({ from, to }: Import): string | null {
-  const own = partOf(from);
-  const other = partOf(to);
-  if (isOffices(to) && !isOffices(from) && isInBrowser(from))
-    return `${from} imports ${to}: public pages never load the office`;
-  if (own === null) return null;
-  if (browser.has(own) && (layerOf(to) === "use-cases" || layerOf(to) === "packs"))
-    return `${from} imports ${to}: it runs in the browser`;
-  if (other === null) return null;
-  if (browser.has(own) && serverSide.has(other))
-    return `${from} imports ${to}: ${other}/ may use ${own}/, but not the reverse`;
-  if (own === "ui" || own === "i18n")
-    return other === "features" ? `${from} imports ${to}: ${own}/ may not use features/` : null;
-  const feature = featureOf(from);
-  const another = featureOf(to);
-  if (feature !== null && another !== null && feature !== another)
-    return `${from} imports ${to}: a feature never imports another. Routes combine them.`;
-  return null;
-}
-
-/** The office's own screens, addresses and rules. */
-function isOffices(path: string): boolean {
-  return /^src\/(web\/(features|routes)\/office\/|web\/routes\/layouts\/office\.tsx|domain\/(office\/|navigation\/office-))/.test(
-    path,
-  );
-}
-
-/** Whether a browser loads the file, or a part of it, for a public page. */
-function isInBrowser(path: string): boolean {
-  const part = partOf(path);
-  if (part !== null) return browser.has(part) || part === "routes";
-  return /^src\/(web\/(root|entry\.client|start|reload-guard)|embed\/)/.test(path);
-}
-
-function partOf(path: string): string | null {
-  return /^src\/web\/([^/]+)\//.exec(path)?.[1] ?? null;
-}
-
-function featureOf(path: string): string | null {
-  return /^src\/web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
 /** Only store/ contains SQL. The server opens and closes the database. */

@@ -98,9 +98,8 @@ describe("the table of pages", () => {
 
   it("uses every route module", () => {
     const cwd = resolve(import.meta.dirname, "../../src/web");
-    const files = globSync(["routes/**/*.{ts,tsx}", "../../tools/dev-pages/routes/*.{ts,tsx}"], { cwd });
-    const modules = files.filter((file) => !file.startsWith("routes/layouts/") && !file.endsWith(".test.ts"));
-    expect(modules.toSorted()).toEqual([...new Set(all.map(({ module }) => module))].toSorted());
+    const files = globSync(["{public,office}/**/*.route.{ts,tsx}", "../../tools/dev-pages/routes/*.{ts,tsx}"], { cwd });
+    expect(files.toSorted()).toEqual([...new Set(all.map(({ module }) => module))].toSorted());
   });
 
   it("serves pages with components and files without", () => {

@@ -22,10 +22,11 @@ const forbidden = [
     "#web/ui/button.tsx",
     "The server knows the pages only as a whole",
   ],
-  ["a route", "the store", "src/web/routes/a.ts", "#store/providers.ts", "A route asks use-cases"],
-  ["a route", "SQL", "src/web/routes/a.ts", "kysely", "The only SQL is in store/"],
-  ["a feature", "a use-case", "src/web/features/x/a.ts", "#use-cases/book.ts", "runs in the browser"],
-  ["ui/", "a feature", "src/web/ui/a.ts", "../features/x/b.ts", "ui/ and i18n/ know no feature"],
+  ["a route", "the store", "src/web/public/x/a.route.ts", "#store/providers.ts", "A route asks use-cases"],
+  ["a route", "SQL", "src/web/public/x/a.route.ts", "kysely", "The only SQL is in store/"],
+  ["a screen", "a use-case", "src/web/public/x/a.ts", "#use-cases/book.ts", "runs in the browser"],
+  ["a screen", "what runs on the server", "src/web/public/x/a.ts", "./b.server.ts", "never the other way round"],
+  ["ui/", "a screen", "src/web/ui/a.ts", "../public/x/b.ts", "ui/ and i18n/ know no screen"],
   ["embed/", "a package", "src/embed/a.ts", "react", "embed/ imports only itself"],
   ["embed/", "the domain", "src/embed/a.ts", "#domain/errors.ts", "embed/ imports only itself"],
   ["any folder", "another by a relative path", "src/cli/a.ts", "../store/providers.ts", "uses its alias"],
@@ -43,7 +44,7 @@ const others = {
 /** Each example gets its own file in one repository, so that the linter starts only once. */
 function fileOf(index: number): string {
   const [, , file] = forbidden[index]!;
-  return file.replace(/a\.ts$/, `case-${index}.ts`);
+  return file.replace(/a(\.route)?\.ts$/, `case-${index}$1.ts`);
 }
 
 interface Verdict {

@@ -1,8 +1,9 @@
 import { pages } from "../../src/web/pages.ts";
 import type { Import, Sources } from "./import-graph.ts";
+import { isRoute } from "./nouns.ts";
 
 const mostRouteLines = 40;
-const bookingRoute = "src/web/routes/widget/booking.tsx";
+const bookingRoute = "src/web/public/booking/page/booking.route.tsx";
 const mostReached = 152;
 const longestChain = 12;
 
@@ -36,7 +37,7 @@ export function addressFaults(product: Sources): string[] {
 export function routeFaults(product: Sources): string[] {
   return [...product].flatMap(([path, text]) => {
     const lines = text.trimEnd().split("\n").length;
-    const isLong = path.startsWith("src/web/routes/") && lines > mostRouteLines;
+    const isLong = isRoute(path) && lines > mostRouteLines;
     return isLong ? [`${path} has ${lines} lines: a route contains only its loader, action and component`] : [];
   });
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { browserTestsOf } from "./browser-tests-of.ts";
 
 test.each([
-  [["src/web/features/shop/buy-page.tsx"], ["shop"]],
-  [["src/web/features/privacy/my-data.tsx", "src/store/privacy/erase.ts"], ["my-data"]],
+  [["src/web/public/shop/buy/buy-page.tsx"], ["shop"]],
+  [["src/web/public/my-data/my-data-page.tsx", "src/store/privacy/erase.ts"], ["my-data"]],
   [["tests/e2e/team.spec.ts"], ["team"]],
   [["src/domain/forms/walk.test.ts", "docs/forms.md"], []],
   [["src/web/root.tsx"], ["booking", "policy", "shell"]],

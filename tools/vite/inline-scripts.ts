@@ -22,7 +22,7 @@ export function inlineScripts(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       if (this.environment.name === "client") return 'export default "";';
-      const input = resolve(root, `src/web/features/office/scripts/${id.slice(prefix.length + 1)}-script.ts`);
+      const input = resolve(root, `src/web/office/shared/scripts/${id.slice(prefix.length + 1)}-script.ts`);
       this.addWatchFile(input);
       return `export default ${JSON.stringify(await bundleScript(input))};`;
     },

@@ -13,7 +13,7 @@ export function ownNavigation(): Plugin {
     name: "almanac-own-navigation",
     enforce: "post",
     transform: {
-      filter: { id: /\/(src\/web\/(routes\/|root\.tsx)|tools\/dev-pages\/routes\/)/, code: "UNSAFE_with" },
+      filter: { id: /\/(src\/web\/([^?]*\.route\.tsx|root\.tsx)|tools\/dev-pages\/routes\/)/, code: "UNSAFE_with" },
       handler(code) {
         if (!theirs.test(code))
           this.error("React Router's compiled routes have changed: update tools/vite/own-navigation.ts");

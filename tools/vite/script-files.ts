@@ -25,7 +25,7 @@ export function scriptFiles(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const name = id.slice(prefix.length + 1);
-      const source = `src/web/features/office/scripts/${name}/${name}-script.ts`;
+      const source = `src/web/office/shared/scripts/${name}/${name}-script.ts`;
       if (!isBuild) return `export default "/${source}";`;
       const code = await bundleScript(resolve(root, source));
       const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);

@@ -1,14 +1,7 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { mapAddress } from "#domain/navigation/addresses.ts";
 import { cityOf, placeOf } from "#use-cases/zones/city-of.ts";
-import {
-  formatDate,
-  formatMoment,
-  formatOffset,
-  formatTime,
-  formatTimes,
-  type Viewer,
-} from "../features/booking/formats.ts";
+import { formatDate, formatMoment, formatOffset, formatTime, formatTimes, type Viewer } from "../i18n/formats.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../ui/money/format-money.ts";

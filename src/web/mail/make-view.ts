@@ -1,14 +1,7 @@
 import { isAboutSession } from "#domain/mail/events.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import {
-  formatDate,
-  formatDayOfMonth,
-  formatLastDay,
-  formatLeaf,
-  formatMoment,
-  type Viewer,
-} from "../features/booking/formats.ts";
+import { formatDate, formatDayOfMonth, formatLastDay, formatLeaf, formatMoment, type Viewer } from "../i18n/formats.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { mailNote } from "./mail-note.ts";

@@ -1,5 +1,5 @@
 import type { VisitFacts, VisitRefund } from "#domain/booking/facts/visit-facts.ts";
-import { formatMoment, type Viewer } from "../features/booking/formats.ts";
+import { formatMoment, type Viewer } from "../i18n/formats.ts";
 import { formatDuration } from "../i18n/duration.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney } from "../ui/money/format-money.ts";

@@ -85,12 +85,12 @@ function creditSearch(kind: "voucher" | "pass"): string {
 
 /** What is typed into forms that list their fields. Forms of the office are not read before the operator is known. */
 const fields: Record<string, Record<string, string>> = {
-  "routes/widget/booking.tsx": { intent: "hold", slot: "2030-01-15T10:00:00Z", key: token },
-  "routes/widget/cancel.tsx": { reason: "I am ill" },
-  "routes/payment/test-checkout.tsx": { choice: "pay" },
-  "routes/widget/unsubscribe.tsx": { choice: "stop" },
-  "routes/waiting/entry.tsx": { intent: "leave", key: token },
-  "routes/courses/make-up.tsx": { session: id, key: token },
+  "public/booking/page/booking.route.tsx": { intent: "hold", slot: "2030-01-15T10:00:00Z", key: token },
+  "public/booking/cancel/cancel.route.tsx": { reason: "I am ill" },
+  "public/booking/payment/test-checkout.route.tsx": { choice: "pay" },
+  "public/mail/unsubscribe.route.tsx": { choice: "stop" },
+  "public/waiting/entry/entry.route.tsx": { intent: "leave", key: token },
+  "public/booking/make-up/make-up.route.tsx": { session: id, key: token },
 };
 
 function requestsOf(page: Page, provider: string): Asked[] {

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { languageOf, type CatalogueCode, type LocaleCode } from "../../../src/domain/locales/locales.ts";
 import { minorDigits } from "../../../src/domain/pricing/currency.ts";
-import { formatDate, formatMoment, formatOffset, formatTimes } from "../../../src/web/features/booking/formats.ts";
+import { formatDate, formatMoment, formatOffset, formatTimes } from "../../../src/web/i18n/formats.ts";
 import { formatDuration } from "../../../src/web/i18n/duration.ts";
 import { translatorOf, type Translator } from "../../../src/web/i18n/translator.ts";
 import { formatMoney, formatRate } from "../../../src/web/ui/money/format-money.ts";

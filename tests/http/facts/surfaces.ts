@@ -2,7 +2,7 @@ import { bookingPath } from "../../../src/domain/navigation/addresses.ts";
 import { findMail } from "../../../src/store/mail/mail-subjects.ts";
 import type { BookingMail } from "../../../src/store/mail/mails.ts";
 import { composeMail } from "../../../src/use-cases/mail/compose/compose-mail.ts";
-import { formatMoment, formatOffset } from "../../../src/web/features/booking/formats.ts";
+import { formatMoment, formatOffset } from "../../../src/web/i18n/formats.ts";
 import { formatDuration } from "../../../src/web/i18n/duration.ts";
 import { translatorOf } from "../../../src/web/i18n/translator.ts";
 import { formatRate } from "../../../src/web/ui/money/format-money.ts";

@@ -9,8 +9,8 @@ import { officeContext } from "#web/http/office/context.ts";
 import { isRefused, type refused } from "#web/http/refused.ts";
 import { readSent } from "#web/http/sent-fields.ts";
 import { pageOf } from "#web/page-at.ts";
-import { presentDenied } from "#web/present/office/frame.ts";
-import { presentRefusalState } from "#web/present/errors/refusal-state.ts";
+import { presentDenied } from "#web/office/shared/frame/frame.server.ts";
+import { presentRefusalState } from "#web/public/shared/errors/refusal-state.server.ts";
 import { retryResponse } from "../response/database-wait.ts";
 
 const unable = { code: "unable" } as const satisfies Refusal;

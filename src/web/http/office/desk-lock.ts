@@ -1,4 +1,4 @@
-import type { ShellData } from "../../features/office/frame/frame-views.ts";
+import type { ShellData } from "../../office/shared/frame/frame-views.ts";
 
 /**
  * In a shared browser without scripts, the page leaves by itself after a while without input, so that it shows no one's data.

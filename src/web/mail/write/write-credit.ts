@@ -1,6 +1,6 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { CreditFacts, WrittenMail } from "#domain/mail/facts.ts";
-import { nameCredit, sayUntil, sayWorth } from "../../features/booking/format-credit.ts";
+import { nameCredit, sayUntil, sayWorth } from "../../public/shared/booking/format-credit.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { MailView } from "../view.ts";
 import { writeView } from "./write-view.ts";

@@ -1,6 +1,6 @@
 import type { EntryFacts, WrittenEntry } from "#domain/booking/facts/visit-facts.ts";
 import { placeOfVisit } from "#use-cases/receipts/visit-facts.ts";
-import { formatDayOfMonth, formatTime, type Viewer } from "../../features/booking/formats.ts";
+import { formatDayOfMonth, formatTime, type Viewer } from "../../i18n/formats.ts";
 import { sayMeeting } from "../../i18n/say-meeting.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";

@@ -1,7 +1,7 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { OrderFacts, WrittenMail } from "#domain/mail/facts.ts";
-import { formatDate } from "../../features/booking/formats.ts";
-import { sayUntil } from "../../features/booking/format-credit.ts";
+import { formatDate } from "../../i18n/formats.ts";
+import { sayUntil } from "../../public/shared/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";

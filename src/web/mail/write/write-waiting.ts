@@ -1,14 +1,8 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { WaitingFacts, WrittenMail } from "#domain/mail/facts.ts";
-import { formatSuits } from "../../features/booking/format-suits.ts";
-import { formatOffer } from "../../features/booking/format-offer.ts";
-import {
-  formatDayRange,
-  formatFullDay,
-  formatLeaf,
-  formatMoment,
-  type Viewer,
-} from "../../features/booking/formats.ts";
+import { formatSuits } from "../../public/shared/booking/format-suits.ts";
+import { formatOffer } from "../../public/shared/booking/format-offer.ts";
+import { formatDayRange, formatFullDay, formatLeaf, formatMoment, type Viewer } from "../../i18n/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { MailLink, MailView } from "../view.ts";
 import { nextRows } from "../mail-rows.ts";

@@ -1,8 +1,0 @@
-import type { BookingActionResult } from "../state/action-result.ts";
-import type { GuestsData } from "../booking-views.ts";
-
-/** The props of every kind of guests form. */
-export interface GuestsProps {
-  data: GuestsData;
-  result: BookingActionResult | undefined;
-}

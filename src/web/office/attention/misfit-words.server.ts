@@ -1,0 +1,22 @@
+import type { MisfitBooking } from "#use-cases/office/misfits/find-misfits.ts";
+import type { Translator } from "../../i18n/translator.ts";
+
+/** Why a visit no longer fits, in a few words. */
+export function misfitWords({ code }: MisfitBooking["why"], t: Translator): string {
+  switch (code) {
+    case "busy":
+    case "full":
+    case "no-seats":
+      return t("console.attention.why.busy");
+    case "resource":
+      return t("console.attention.why.room");
+    case "closed":
+    case "closure":
+    case "day-off":
+    case "season":
+    case "service-hours":
+      return t("console.attention.why.hours");
+    default:
+      return t("console.attention.why.other");
+  }
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
+import { OfficeLink } from "../../shared/frame/office-link.tsx";
+import { Sheet } from "../../shared/frame/sheet.tsx";
+import type { MoveResult, MoveView, OverrideView } from "./move-views.ts";
+
+interface Props {
+  view: MoveView;
+  override: OverrideView;
+  result: MoveResult;
+}
+
+/** Names the rules that are in the way, asks why they are waived, and says what the visitor will read. */
+export function OverridePage({ view, override, result }: Props) {
+  const t = useTranslations();
+  const { key, revision } = view;
+  const { now, next, rules, reads, reasons, values } = override;
+  return (
+    <Sheet name={view.name} title={t("console.override.title")} lead={t("console.move.lead", { time: now })}>
+      <p className="override-next">
+        <strong>{t("console.override.lead", { time: next })}</strong>
+        <span className="muted">{t("console.override.price")}</span>
+      </p>
+      <section aria-labelledby="override-rules">
+        <h2 id="override-rules">{t("console.override.rules")}</h2>
+        <ul className="override-rules">
+          {rules.map(({ code, text }) => (
+            <li key={code}>
+              <Icon name="warning" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OfficeForm action={view.action} values={{ key, revision, ...values }}>
+        {rules.map(({ code }) => (
+          <input key={code} type="hidden" name="waive" value={code} />
+        ))}
+        <fieldset>
+          <legend className="field__label">{t("console.override.reason")}</legend>
+          <p className="muted">{t("console.override.reasonHint")}</p>
+          {reasons.map((reason) => (
+            <label className="choice" key={reason}>
+              <input className="choice__control" type="radio" name="reason" value={reason} />
+              <span>{reason}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          name="words"
+          label={t("console.override.words")}
+          maxLength={200}
+          isOptional
+          error={faultAt(result, "words")}
+        />
+        <p className="muted">{reads}</p>
+        <div className="office-buttons">
+          <Button type="submit">{t("console.override.submit")}</Button>
+          <OfficeLink to={view.back}>{t("console.cancel.keep")}</OfficeLink>
+        </div>
+      </OfficeForm>
+    </Sheet>
+  );
+}

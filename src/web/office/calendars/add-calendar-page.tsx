@@ -1,0 +1,92 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button/button.tsx";
+import { CheckField } from "../../ui/choice/check-field.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import { OfficeLink } from "../shared/frame/office-link.tsx";
+import { Sheet } from "../shared/frame/sheet.tsx";
+import type { AddCalendarView } from "./calendar-views.ts";
+import { LoginFields } from "./login-fields.tsx";
+
+/** Connects a calendar. It is read before it is added. */
+export function AddCalendarPage({ view, result }: { view: AddCalendarView; result: FormResult | undefined }) {
+  const t = useTranslations();
+  const typed = result?.typed ?? {};
+  return (
+    <Sheet name={view.name} title={t("console.calendars.add")} lead={t("console.calendars.addLead")}>
+      <OfficeForm action={view.action} fault={faultAbove(result)}>
+        <SelectField
+          name="member"
+          label={t("console.calendars.member")}
+          options={view.members}
+          defaultValue={typed["member"]}
+          error={faultAt(result, "member")}
+        />
+        <TextField
+          name="name"
+          label={t("console.calendars.name")}
+          hint={t("console.calendars.nameHint")}
+          defaultValue={typed["name"]}
+          error={faultAt(result, "name")}
+          autoComplete="off"
+        />
+        <fieldset>
+          <legend className="field__label">{t("console.calendars.kind")}</legend>
+          <Kind kind="feed" label={t("console.calendars.feed")} hint={t("console.calendars.feedHint")} typed={typed} />
+          <Kind
+            kind="caldav"
+            label={t("console.calendars.caldav")}
+            hint={t("console.calendars.caldavHint")}
+            typed={typed}
+          />
+        </fieldset>
+        <TextField
+          name="address"
+          label={t("console.calendars.address")}
+          hint={t("console.calendars.addressHint")}
+          defaultValue={typed["address"]}
+          error={faultAt(result, "address")}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <LoginFields result={result} isOptional />
+        <CheckField
+          name="writes"
+          label={t("console.calendars.writes")}
+          isChecked={typed["writes"] === "yes"}
+          isOptional
+          error={undefined}
+        />
+        <Button type="submit">{t("console.calendars.save")}</Button>
+      </OfficeForm>
+      <p>
+        <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
+      </p>
+    </Sheet>
+  );
+}
+
+interface KindProps {
+  kind: "feed" | "caldav";
+  label: string;
+  hint: string;
+  typed: Readonly<Record<string, string>>;
+}
+
+function Kind({ kind, label, hint, typed }: KindProps) {
+  return (
+    <label className="choice">
+      <input
+        className="choice__control"
+        type="radio"
+        name="kind"
+        value={kind}
+        defaultChecked={(typed["kind"] ?? "feed") === kind}
+      />
+      <span>{label}</span> <span className="choice__hint">{hint}</span>
+    </label>
+  );
+}

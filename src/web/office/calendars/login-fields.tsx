@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { faultAt, type FormResult } from "../shared/frame/office-form.tsx";
+
+/** A user name and a password, which no page shows again. */
+export function LoginFields({ result, isOptional }: { result: FormResult | undefined; isOptional?: true }) {
+  const t = useTranslations();
+  const optional = isOptional === undefined ? {} : { isOptional };
+  const password = {
+    name: "password",
+    label: t("console.calendars.password"),
+    hint: t("console.calendars.passwordHint"),
+    ...optional,
+  };
+  return (
+    <>
+      <TextField
+        name="user"
+        label={t("console.calendars.user")}
+        defaultValue={result?.typed["user"]}
+        error={faultAt(result, "user")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...optional}
+      />
+      <FieldFrame {...password}>
+        <input type="password" className="input" autoComplete="new-password" {...controlProps(password)} />
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/remark.route";
+import { handleRemark } from "../customers.server.ts";
+import { CustomerPage } from "./customer-page.tsx";
+import { presentCustomer } from "./customer.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentCustomer(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleRemark(args);
+}
+
+export default function Remark({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerPage view={loaderData.view} result={actionData} />;
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/erase.route";
+import { handleErase } from "./customers.server.ts";
+import { EraseCustomerPage } from "./erase-page.tsx";
+import { presentErase } from "./change.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentErase(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleErase(args);
+}
+
+export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
+  return <EraseCustomerPage view={loaderData.view} result={actionData} />;
+}

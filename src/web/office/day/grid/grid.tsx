@@ -1,0 +1,195 @@
+import type { ReactNode } from "react";
+import { useNonce } from "../../../http/nonce.ts";
+import type { EntryView, GridView, LaneView, Mark, RoomView, Rows, VisitView } from "../../shared/day/day-views.ts";
+
+/** Columns that a printed page has room for. */
+const mostPrinted = 9;
+
+/** Columns on rows of five minutes. Entries with the same rows share a class, so that a full day stays small. */
+export function Grid({ grid }: { grid: GridView }) {
+  const nonce = useNonce();
+  const { now } = grid;
+  return (
+    <>
+      {/* The policy allows no style attributes. React moves a style with these attributes into the head. */}
+      <style href="office-day" precedence="default" nonce={nonce}>
+        {placesOf(grid)}
+      </style>
+      <div
+        className={grid.lanes.length > mostPrinted ? "lanes lanes--many" : "lanes"}
+        data-start={grid.start}
+        data-row={grid.rowHeight}
+      >
+        <div className="axis" aria-hidden="true">
+          <div className="axis__head" />
+          <ol className="axis__list">
+            {grid.hours.map((hour) => (
+              <li key={hour.from} className={placeOf(hour)}>
+                {hour.text}
+              </li>
+            ))}
+            {now !== null && (
+              <li className={`axis__now ${placeOf({ from: now.row, to: now.row + 1 })}`}>
+                <span>{now.text}</span>
+              </li>
+            )}
+          </ol>
+        </div>
+        {grid.lanes.map((lane) => (
+          <Lane key={lane.key} lane={lane} rowHeight={grid.rowHeight} />
+        ))}
+        {grid.rooms.map((room) => (
+          <Room key={room.key} room={room} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** "r37-49" */
+function placeOf({ from, to }: Rows): string {
+  return `r${from}-${to}`;
+}
+
+function partOf({ part: { index, count } }: VisitView): string {
+  return count > 1 ? `p${index}-${count}` : "";
+}
+
+/** The styles that place everything on wide screens. */
+function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: GridView): string {
+  const entries = lanes.flatMap((lane) => lane.entries);
+  const placed: Rows[] = [...hours, ...rooms.flatMap(({ uses }) => uses), ...entries];
+  if (now !== null) placed.push({ from: now.row, to: now.row + 1 });
+  const places = new Map(placed.map((one) => [placeOf(one), `grid-row:${one.from}/${one.to}`]));
+  const visits = entries.filter((entry) => entry.kind === "visit");
+  const parts = new Map(visits.filter(({ part }) => part.count > 1).map((visit) => [partOf(visit), shareOf(visit)]));
+  const rules = [...places, ...parts].map(([name, rule]) => `.${name}{${rule}}`);
+  const sizes = `.lanes{--rows:${rows};--row:${rowHeight}px;--lanes:${lanes.length}}`;
+  const wide = `@media print,(min-width: 46.01rem){${sizes}${rules.join("")}}`;
+  // Rooms leave first when there is less space.
+  return rooms.length === 0
+    ? wide
+    : `${wide}@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms.length},4.75rem)}}`;
+}
+
+function shareOf({ part: { index, count } }: VisitView): string {
+  const share = (number: number) => `${Math.round((10_000 * number) / count) / 100}%`;
+  return `margin-inline:${share(index)} ${share(count - index - 1)}`;
+}
+
+function Lane({ lane, rowHeight }: { lane: LaneView; rowHeight: number }) {
+  const { slug, name, href } = lane;
+  return (
+    <section
+      className={lane.isCurrent ? "lane lane--today" : "lane"}
+      data-member={slug ?? undefined}
+      data-start={lane.start ?? undefined}
+    >
+      <div className="lane__head">
+        <h2>{href === null ? name : <a href={href}>{name}</a>}</h2>
+        <p>{lane.hours}</p>
+      </div>
+      <ol className="lane__list">
+        {lane.entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} rowHeight={rowHeight} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry, rowHeight }: { entry: EntryView; rowHeight: number }) {
+  const place = placeOf(entry);
+  switch (entry.kind) {
+    case "visit":
+      return <Visit visit={entry} rowHeight={rowHeight} />;
+    case "off":
+      return (
+        <li className={`off ${entry.isBreak ? "" : "off--edge "}${place}`}>
+          <span>{entry.text}</span>
+        </li>
+      );
+    case "busy":
+      return (
+        <li className={`busy ${entry.isAway ? "busy--away " : ""}${place}`}>
+          <Box href={entry.href}>
+            <b>{entry.text}</b> {entry.time !== "" && <i>{entry.time}</i>}
+            {` ${entry.what}`}
+          </Box>
+        </li>
+      );
+    case "gap":
+      return (
+        <li className={`gap ${place}`}>
+          <Box href={entry.href}>{entry.text}</Box>
+        </li>
+      );
+    case "now":
+      return (
+        <li className={`now ${place}`}>
+          <span>{entry.text}</span>
+        </li>
+      );
+  }
+}
+
+/** Addresses are relative, and need no prefix. */
+function Box({ href, children }: { href: string | null; children: ReactNode }) {
+  return href === null ? <div>{children}</div> : <a href={href}>{children}</a>;
+}
+
+/** A short visit has one line, others two; a tall one may wrap. */
+function sizeOf({ from, to }: Rows, rowHeight: number): string {
+  const pixels = (to - from) * rowHeight;
+  return pixels < 40 ? "s" : pixels < 96 ? "" : "t";
+}
+
+/** A day has hundreds of visits, so their markup is short. "v3" is the revision of a visit that can be moved. */
+function Visit({ visit, rowHeight }: { visit: VisitView; rowHeight: number }) {
+  const { look, hue, edge, revision } = visit;
+  const classes = [
+    "cal",
+    `h${hue}`,
+    edge === 0 ? "" : `e${edge}`,
+    look === "booked" ? "" : `cal--${look}`,
+    sizeOf(visit, rowHeight),
+    partOf(visit),
+    placeOf(visit),
+    revision === null ? "" : `v${revision}`,
+  ];
+  return (
+    <li className={classes.filter((one) => one !== "").join(" ")}>
+      <Box href={visit.href}>
+        <b>{visit.who}</b> <i>{visit.time}</i>
+        {` ${visit.what}${visit.state === "" ? "" : " "}`}
+        {visit.state !== "" && <em>{visit.state}</em>}
+        <Marks marks={visit.marks} />
+      </Box>
+    </li>
+  );
+}
+
+export function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map(({ kind, text }) => (
+    <i key={kind} className={kind}>
+      {` ${text}`}
+    </i>
+  ));
+}
+
+function Room({ room: { name, uses } }: { room: RoomView }) {
+  return (
+    <section className="lane lane--room">
+      <div className="lane__head">
+        <h2>{name}</h2>
+      </div>
+      <ol className="lane__list">
+        {uses.map((use) => (
+          <li key={use.key} className={`room-use ${use.isFull ? "room-use--full " : ""}${placeOf(use)}`}>
+            <span aria-hidden="true">{use.short}</span> <span className="visually-hidden">{use.text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

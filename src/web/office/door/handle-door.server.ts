@@ -1,0 +1,134 @@
+import { redirect } from "react-router";
+import { isLocaleCode } from "#domain/locales/locales.ts";
+import { localizedPath } from "#domain/content/addresses.ts";
+import { officeCodePath, officePath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
+import { askLink } from "#use-cases/office/sign-in/ask-link.ts";
+import { readDesk } from "#use-cases/office/desk/read-desk.ts";
+import type { SigningBrowser } from "#use-cases/office/sign-in/start-sign-in.ts";
+import { knownBrowser } from "#use-cases/office/sign-in/known-browser.ts";
+import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
+import {
+  clientContext,
+  localeContext,
+  prefixContext,
+  ownLocaleContext,
+  servicesContext,
+  type PageArguments,
+} from "../../http/context.ts";
+import { officeContext } from "../../http/office/context.ts";
+import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
+import { readFields } from "../../http/read-form.ts";
+import { signInOf } from "../shared/frame/frame.server.ts";
+import { refuseForm } from "../shared/forms/form-result.server.ts";
+
+/** Sends a link and a code to the address that was typed. */
+export async function handleSignIn(args: PageArguments) {
+  const field = await readFields(args.request, ["email", "next"]);
+  return sendLink(args, { email: field("email"), signInId: null }, field("next"));
+}
+
+/** Sends a code to the operator's own address. */
+export async function handleConfirm(args: PageArguments) {
+  const field = await readFields(args.request, ["next"]);
+  const { operator, id: signInId } = signInOf(args.context);
+  return sendLink(args, { email: operator.email, signInId }, field("next"));
+}
+
+async function sendLink(
+  { context, request }: PageArguments,
+  to: { email: string; signInId: string | null },
+  typedNext: string,
+) {
+  const next = readNext(typedNext);
+  const known = readOfficeCookie(request, "known");
+  const question = { ...to, next, known, client: context.get(clientContext) };
+  const asked = await askLink(question, context.get(servicesContext));
+  if (!asked.ok) return refuseForm(context, asked.refusal, { email: to.email });
+  const query = new URLSearchParams({ next: next ?? officePath });
+  return redirect(`${officeCodePath}?${query}`, {
+    status: 303,
+    headers: [officeCookie(request, "door", asked.value.browser)],
+  });
+}
+
+/** Signs in with the code. */
+export async function handleCode(args: PageArguments) {
+  const { context, request } = args;
+  const field = await readFields(request, ["code", "next"]);
+  const browser = readOfficeCookie(request, "door");
+  const attempt = { code: field("code"), browser, ...(await signingBrowser(args)) };
+  const used = await useCode(attempt, context.get(servicesContext));
+  if (!used.ok) return refuseForm(context, used.refusal);
+  return enter(args, used.value, readNext(field("next")) ?? officePath);
+}
+
+/** Signs in with the button on a link's page. */
+export async function handleLink(args: PageArguments) {
+  const { context, params, request } = args;
+  await readFields(request, []);
+  const browser = readOfficeCookie(request, "door");
+  const attempt = { token: params["token"]!, browser, ...(await signingBrowser(args)) };
+  const used = await useLink(attempt, context.get(servicesContext));
+  if (!used.ok) return refuseForm(context, used.refusal);
+  return enter(args, used.value, readNext(used.value.next) ?? officePath);
+}
+
+/** The browser of this request, with the sign-in that it has until now. */
+export async function signingBrowser({
+  context,
+  request,
+}: Pick<EnteringRequest, "context" | "request">): Promise<SigningBrowser> {
+  const desk = await readDesk(readOfficeCookie(request, "desk"), context.get(servicesContext));
+  const former = context.get(officeContext)?.signIn ?? null;
+  const known = readOfficeCookie(request, "known");
+  return { client: context.get(clientContext), known, former, isShared: desk !== null };
+}
+
+type EnteringRequest = Pick<PageArguments, "context" | "request" | "url">;
+
+/** Gives the browser its new sign-in and continues. Without an operator, they have not proved that they are at home here. */
+export function enter(
+  { context, request, url }: EnteringRequest,
+  { token, locale, operatorId }: { token: string; locale: string; operatorId: string | null },
+  next: string,
+) {
+  const { secret } = context.get(servicesContext);
+  const former = readOfficeCookie(request, "known");
+  return redirect(inLanguage(locale, next, { context, url }), {
+    status: 303,
+    headers: [
+      officeCookie(request, "sign-in", token),
+      ...(operatorId === null ? [] : [officeCookie(request, "known", knownBrowser(former, operatorId, secret))]),
+      ...(["door", "passkey", "left"] as const).map((cookie) => officeCookie(request, cookie, "")),
+    ],
+  });
+}
+
+/**
+ * Where to redirect for a page in the operator's own language, whatever the language of the door was. The router adds the
+ * language of this request to a path, so a page in another language needs its whole address.
+ */
+export function inLanguage(
+  locale: string,
+  path: string,
+  { context, url }: Pick<PageArguments, "context" | "url">,
+): string {
+  const code = isLocaleCode(locale) ? locale : context.get(localeContext);
+  const localized = localizedPath(code, path, context.get(ownLocaleContext));
+  const prefix = context.get(prefixContext);
+  return localized.startsWith(`${prefix}/`) ? localized.slice(prefix.length) : url.origin + localized;
+}
+
+/** The cookies of a browser whose sign-in has ended. Forms in its other tabs are kept for whoever typed them. */
+export function leave(request: Request): [string, string][] {
+  const left = readOfficeCookie(request, "sign-in") ?? readOfficeCookie(request, "left") ?? "";
+  return [officeCookie(request, "sign-in", ""), officeCookie(request, "left", left)];
+}
+
+/** The form may say where the next person continues. */
+export async function handleSignOut({ context, request }: PageArguments) {
+  const field = await readFields(request, ["next"]);
+  await signOut(signInOf(context), context.get(servicesContext));
+  return redirect(readNext(field("next")) ?? officeSignInPath, { status: 303, headers: leave(request) });
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/setup.route";
+import { handleSetUp } from "./handle-join.server.ts";
+import { JoinPage } from "./page/join-page.tsx";
+import { presentSetUp } from "./join.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentSetUp(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleSetUp(args);
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  return <JoinPage view={loaderData} result={actionData} />;
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { CheckField } from "../../../ui/choice/check-field.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "../../../ui/field/field-frame.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { OfficeLink } from "../../shared/frame/office-link.tsx";
+import { Sheet } from "../../shared/frame/sheet.tsx";
+import type { BlockFormView } from "../../shared/front-desk/front-desk-views.ts";
+import "../../shared/booking/booking.css";
+import "../../shared/front-desk/front-desk.css";
+
+/** Asks whose time to block, when and what for. */
+export function BlockFormPage({ view, result }: { view: BlockFormView; result: FormResult | undefined }) {
+  const t = useTranslations();
+  const values = result?.typed ?? view.values;
+  return (
+    <Sheet name={view.name} title={view.title} lead={view.lead}>
+      {view.ill.length > 0 && (
+        <section className="office-section" aria-labelledby="ill">
+          <h2 id="ill">{t("console.blocks.illToday")}</h2>
+          <div className="office-buttons">
+            {view.ill.map(({ action, values: hidden, text }) => (
+              <OfficeForm key={text} className="office-form--inline" action={action} values={hidden}>
+                <Button type="submit" look="quiet">
+                  {text}
+                </Button>
+              </OfficeForm>
+            ))}
+          </div>
+        </section>
+      )}
+      <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+        <SelectField
+          name="target"
+          label={t("console.blocks.who")}
+          options={view.targets}
+          defaultValue={values["target"]}
+          error={faultAt(result, "target")}
+        />
+        <SelectField
+          name="kind"
+          label={t("console.blocks.kind")}
+          options={view.kinds}
+          defaultValue={values["kind"]}
+          error={undefined}
+        />
+        <div className="block-times">
+          <TimeField type="date" name="first" label={t("console.blocks.first")} value={values["first"]} />
+          <TimeField type="time" name="start" label={t("console.blocks.from")} value={values["start"]} />
+          <TimeField type="date" name="last" label={t("console.blocks.last")} value={values["last"]} isOptional />
+          <TimeField type="time" name="end" label={t("console.blocks.to")} value={values["end"]} />
+        </div>
+        <CheckField
+          name="whole"
+          label={t("console.blocks.whole")}
+          isChecked={values["whole"] === "yes"}
+          isOptional
+          error={undefined}
+        />
+        {view.canRepeat && (
+          <TimeField
+            type="date"
+            name="weekly"
+            label={t("console.blocks.weekly")}
+            hint={t("console.blocks.weeklyHint")}
+            value={values["weekly"]}
+            error={faultAt(result, "weekly")}
+            isOptional
+          />
+        )}
+        <TextArea
+          name="words"
+          label={t("console.blocks.words")}
+          hint={t("console.blocks.wordsHint")}
+          isOptional
+          defaultValue={values["words"]}
+          error={faultAt(result, "words")}
+        />
+        <div className="office-buttons">
+          <Button type="submit">{view.submit}</Button>
+          <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
+        </div>
+      </OfficeForm>
+    </Sheet>
+  );
+}
+
+interface TimeProps extends FieldLabels {
+  type: "date" | "time";
+  value: string | undefined;
+}
+
+function TimeField({ type, value, ...texts }: TimeProps) {
+  return (
+    <FieldFrame {...texts}>
+      <input {...controlProps(texts)} type={type} className="input" defaultValue={value} />
+    </FieldFrame>
+  );
+}

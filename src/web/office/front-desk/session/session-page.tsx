@@ -1,0 +1,113 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { OfficeForm } from "../../shared/frame/office-form.tsx";
+import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
+import { OfficeLink } from "../../shared/frame/office-link.tsx";
+import { Sheet } from "../../shared/frame/sheet.tsx";
+import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
+import type { PartyView, SessionView } from "../../shared/front-desk/front-desk-views.ts";
+import "../../shared/booking/booking.css";
+
+/** The attendance list of a session, with the waiting list. One press records one person. */
+export function SessionPage({ view }: { view: SessionView }) {
+  const t = useTranslations();
+  return (
+    <Sheet name={view.name} title={view.title} lead={view.lead}>
+      <p className="office-badges">
+        {view.badges.map(({ text, tone }) => (
+          <span key={text} className={`badge badge--${tone}`}>
+            {text}
+          </span>
+        ))}
+      </p>
+      {view.undo !== null && (
+        <Notice title={view.undo.text}>
+          <OfficeForm className="office-form--inline" action={view.undo.action}>
+            <Button type="submit" look="quiet">
+              {t("console.booking.undo")}
+            </Button>
+          </OfficeForm>
+        </Notice>
+      )}
+      {view.move !== null && (
+        <p className="visit-actions">
+          <OfficeLink to={view.move} look="quiet">
+            <OfficeIcon name="move" /> {t("console.class.move")}
+          </OfficeLink>
+        </p>
+      )}
+      <section className="office-section" aria-labelledby="coming">
+        <h2 id="coming">{t("console.session.coming")}</h2>
+        {view.parties.length === 0 && <p className="muted">{t("console.session.empty")}</p>}
+        <ul className="people-list">
+          {view.parties.map((party) => (
+            <Party key={party.id} party={party} />
+          ))}
+        </ul>
+      </section>
+      {(view.waiting.length > 0 || view.addWaiting !== null) && (
+        <section className="office-section" aria-labelledby="waiting">
+          <h2 id="waiting">{t("console.session.waiting")}</h2>
+          <ol className="people-list people-list--numbered">
+            {view.waiting.map(({ id, name, href, marks, call }) => (
+              <li key={id} className="people-list__row">
+                <span className="people-list__name">
+                  {href === null ? name : <OfficeLink to={href}>{name}</OfficeLink>}
+                </span>{" "}
+                <Marks marks={marks} />
+                {call !== null && <a href={call.href}>{call.text}</a>}
+              </li>
+            ))}
+          </ol>
+          {view.waiting.length === 0 && <p className="muted">{t("console.waiting.empty")}</p>}
+          {view.addWaiting !== null && (
+            <p>
+              <OfficeLink to={view.addWaiting} look="quiet">
+                <OfficeIcon name="plus" /> {t("console.waiting.add")}
+              </OfficeLink>
+            </p>
+          )}
+        </section>
+      )}
+      <p>
+        <OfficeLink to={view.back.href}>{view.back.label}</OfficeLink>
+      </p>
+    </Sheet>
+  );
+}
+
+function Party({ party }: { party: PartyView }) {
+  const { id, name, href, marks, call, email, attendance, guests } = party;
+  return (
+    <li id={id} className="people-list__party">
+      <div className="people-list__row">
+        <span className="people-list__name">
+          <OfficeLink to={href}>{name}</OfficeLink>
+        </span>{" "}
+        <Marks marks={marks} />
+        {attendance !== null && <AttendanceButtons view={attendance} />}
+      </div>
+      {(call !== null || email !== null) && (
+        <p className="people-list__contact small">
+          {call !== null && <a href={call.href}>{call.text}</a>}{" "}
+          {email !== null && <a href={email.href}>{email.text}</a>}
+        </p>
+      )}
+      {guests.length > 0 && (
+        <ul className="people-list__guests">
+          {guests.map((guest) => (
+            <li key={guest.id} className="people-list__row">
+              <span className="people-list__name">{guest.name}</span>{" "}
+              {guest.attendance !== null && <AttendanceButtons view={guest.attendance} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Marks({ marks }: { marks: string[] }) {
+  return marks.length === 0 ? null : <span className="people-list__marks small muted">{marks.join(" · ")}</span>;
+}

@@ -1,0 +1,134 @@
+import {
+  addWaitingPath,
+  agendaPath,
+  moveSessionPath,
+  officeBookingPath,
+  officeSessionPath,
+  undoSessionPath,
+  waitingPersonPath,
+} from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import type { OfficeSession } from "#use-cases/office/attendance/read-session.ts";
+import { readSessionPage } from "#use-cases/office/sessions/read-session-move.ts";
+import { dayIn, formatDate, formatTimes } from "../../../i18n/formats.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { PartyView, SessionView } from "../../shared/front-desk/front-desk-views.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { refused } from "../../../http/refused.ts";
+import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
+import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
+import { attendanceView, guestName } from "../../shared/front-desk/attendance-views.server.ts";
+
+type Attendee = OfficeSession["attendees"][number];
+
+/** The attendance list of one session. */
+export async function presentSession(args: PageArguments) {
+  const { context, params, url } = args;
+  const pass = passOf(context);
+  const { provider, actor } = pass;
+  const services = context.get(servicesContext);
+  const found = await readSessionPage({ providerId: provider.id, actor }, params["session"]!, services);
+  if (!found.ok) throw refused({ code: "page-not-found", path: url.pathname });
+  const { session, members, attendees, waiting } = found.value;
+  const t = await officeTranslator(context);
+  const viewer = viewerAt(provider.zone, context);
+  const from = session.startsAt.getTime();
+  const to = session.endsAt.getTime();
+  const day = dayIn(from, provider.zone);
+  const here = officeSessionPath(provider.slug, session.id);
+  const mayMark = reachOf(actor.grant, "attendance.set") !== "none" && !session.isCancelled;
+  const now = services.clock.now().getTime();
+  const mayRun = reachOf(actor.grant, "waiting.run") !== "none";
+  const people = attendees.reduce((sum, { seats }) => sum + seats, 0);
+  const view: SessionView = {
+    name: titleOf(session.service, provider.name),
+    title: session.service,
+    lead: [`${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, ...members, ...session.rooms].join(" · "),
+    move: found.value.canMove ? moveSessionPath(provider.slug, session.id) : null,
+    undo: found.value.canUndo
+      ? { action: undoSessionPath(provider.slug, session.id), text: t("console.booking.undoText") }
+      : null,
+    badges: session.isCancelled
+      ? [{ text: t("console.booking.state.cancelled"), tone: "error" }]
+      : [
+          {
+            text: t("console.day.seats", { taken: String(session.seatsTaken), seats: String(session.seats) }),
+            tone: "neutral",
+          },
+          { text: t("console.session.free", { count: session.seats - session.seatsTaken }), tone: "neutral" },
+          {
+            text: t("console.session.arrived", { arrived: String(countHere(attendees)), count: String(people) }),
+            tone: "neutral",
+          },
+        ],
+    back: { label: t("console.nav.agenda"), href: agendaPath(provider.slug, day) },
+    parties: attendees.map((attendee) => partyOf(attendee)),
+    addWaiting:
+      mayRun && found.value.hasWaitingList && !session.isCancelled && from > now
+        ? addWaitingPath(provider.slug, { session: session.id })
+        : null,
+    waiting: waiting.map(({ id, name, phone, seats, isOffered }) => ({
+      id,
+      name,
+      href: mayRun ? waitingPersonPath(provider.slug, id) : null,
+      call: callOf(phone),
+      marks: [
+        ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
+        ...(isOffered ? [t("console.session.offered")] : []),
+      ],
+    })),
+  };
+  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+
+  function partyOf(attendee: Attendee): PartyView {
+    const { reference, phone, email, attendance, guests } = attendee;
+    const name = nameOf(attendee, context.get(localeContext), t);
+    const id = `b-${reference}`;
+    const buttons = (person: number, whose: string, current: Attendee["attendance"]) =>
+      mayMark
+        ? attendanceView(
+            { reference, person, name: whose, current, startsAt: session.startsAt, endsAt: session.endsAt },
+            { slug: provider.slug, next: here, at: id, now },
+            t,
+          )
+        : null;
+    return {
+      id,
+      name,
+      href: officeBookingPath(provider.slug, reference),
+      call: callOf(phone),
+      email: email === "" ? null : { text: email, href: `mailto:${email}` },
+      marks: marksOf(attendee),
+      attendance: buttons(0, name, attendance),
+      guests: guests.map((guest) => {
+        const own = guestName(guest, t);
+        return { id: `${id}-${guest.position}`, name: own, attendance: buttons(guest.position, own, guest.attendance) };
+      }),
+    };
+  }
+
+  function marksOf({ seats, total, paid, currency, hasRemarks }: Attendee): string[] {
+    const due = formatMoney(Math.max(0, total - paid), currency, viewer.locale);
+    const money = total > paid ? t("console.session.due", { amount: due }) : t("console.booking.paid");
+    return [
+      ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
+      ...(total === 0 ? [] : [money]),
+      ...(hasRemarks ? [t("console.remarks.one")] : []),
+    ];
+  }
+}
+
+function callOf(phone: string): { text: string; href: string } | null {
+  return phone === "" ? null : { text: phone, href: `tel:${phone}` };
+}
+
+/** Guests without a mark of their own came with the booker. */
+function countHere(attendees: readonly Attendee[]): number {
+  const isHere = (attendance: Attendee["attendance"]) => attendance === "arrived" || attendance === "completed";
+  return attendees.reduce((sum, { attendance, guests, seats }) => {
+    const own = guests.map((guest) => guest.attendance ?? attendance);
+    const others = Array.from({ length: Math.max(0, seats - 1 - own.length) }, () => attendance);
+    return sum + [attendance, ...own, ...others].filter(isHere).length;
+  }, 0);
+}

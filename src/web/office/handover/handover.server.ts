@@ -1,0 +1,237 @@
+import {
+  blockPath,
+  dayPath,
+  handOverBlockPath,
+  officeBookingPath,
+  officeSessionPath,
+} from "#domain/navigation/office-addresses.ts";
+import { fullName } from "#domain/booking/names.ts";
+import type { VisitTarget } from "#domain/office/handover/choices.ts";
+import { toMilliseconds } from "#domain/time/instant.ts";
+import type { Decision } from "#use-cases/office/handover/make-handover.ts";
+import {
+  planHandover,
+  type HandoverPlan,
+  type PlannedClass,
+  type PlannedVisit,
+} from "#use-cases/office/handover/plan-handover.ts";
+import { readHandovers } from "#use-cases/office/handover/read-handovers.ts";
+import { dayIn, formatDay } from "../../i18n/formats.ts";
+import type { HandoverRowView, HandoverView } from "./handover-views.ts";
+import { localeContext, newKey, servicesContext, type PageArguments } from "../../http/context.ts";
+import { refused } from "../../http/refused.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import { blockName } from "../shared/front-desk/block-words.server.ts";
+import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
+import { writeDecision } from "./decision-field.server.ts";
+import { presentResults } from "./results.server.ts";
+import { sayTarget, sayTime, timeOf, type HandoverWords } from "./target-words.server.ts";
+
+/** What is in the way of a member's block, with proposals, and what was done about it before. */
+export async function presentHandover(args: PageArguments) {
+  const { context, params, url } = args;
+  const pass = passOf(context);
+  const { provider, actor } = pass;
+  const services = context.get(servicesContext);
+  const office = { providerId: provider.id, actor };
+  const planned = await planHandover(office, params["block"]!, services);
+  if (!planned.ok) throw refused({ code: "page-not-found", path: url.pathname });
+  const plan = planned.value;
+  const { block, member, staff } = plan;
+  const viewer = viewerAt(provider.zone, context);
+  const t = await officeTranslator(context);
+  const from = toMilliseconds(block.span.from);
+  const to = toMilliseconds(block.span.to) - 1;
+  const days = [...new Set([from, to].map((at) => dayIn(at, provider.zone)))];
+  const words: HandoverWords = {
+    t,
+    viewer,
+    staff,
+    slug: provider.slug,
+    now: services.clock.now().getTime(),
+    locale: context.get(localeContext),
+    isOneDay: days.length === 1,
+  };
+  const title = t("console.handover.of", { name: member.name });
+  const view: HandoverView = {
+    name: titleOf(title, provider.name),
+    title,
+    lead: titleOf(days.map((day) => formatDay(day, viewer.locale)).join(" – "), blockName(block.kind, t)),
+    day: { label: t("console.nav.day"), href: dayPath(provider.slug, days[0]!) },
+    block: { label: t("console.handover.block"), href: blockPath(provider.slug, block.id) },
+    action: handOverBlockPath(provider.slug, block.id),
+    key: newKey(context),
+    sums: sumsOf(plan, words),
+    rows: plan.rows.map((row) => rowOf(row, plan, words)),
+    reason: t("console.handover.reasonOf", { name: member.name }),
+    submit: t("console.handover.apply", { count: plan.rows.length }),
+    more: plan.isMore ? t("console.handover.more") : null,
+    nothing: plan.rows.length === 0 ? t("console.handover.nothing") : null,
+    results: (await readHandovers(office, block.id, services))
+      .slice(0, 5)
+      .map((read) => presentResults(read, words, newKey(context))),
+  };
+  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+}
+
+function sumsOf({ rows }: HandoverPlan, { t }: HandoverWords): HandoverView["sums"] {
+  const count = (...choices: string[]) =>
+    String(rows.filter(({ suggested }) => choices.includes(suggested.choice)).length);
+  return [
+    { term: t("console.handover.sum.all"), count: String(rows.length) },
+    { term: t("console.handover.sum.move"), count: count("move") },
+    { term: t("console.handover.sum.ask"), count: count("ask") },
+    { term: t("console.handover.sum.lost"), count: count("cancel", "leave") },
+  ];
+}
+
+function rowOf(row: PlannedVisit | PlannedClass, plan: HandoverPlan, words: HandoverWords): HandoverRowView {
+  return row.kind === "class" ? classRow(row, words) : visitRow(row, plan, words);
+}
+
+function visitRow(row: PlannedVisit, { member }: HandoverPlan, words: HandoverWords): HandoverRowView {
+  const { t, viewer, locale, slug, now } = words;
+  const { booking, asked, isByName, refund } = row;
+  const at = booking.startsAt!.getTime();
+  const who = fullName(booking, locale) || t("console.new.walkIn");
+  const services = [...new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ service }) => service))];
+  const price = booking.total === 0 ? [] : [formatMoney(booking.total, booking.currency, viewer.locale)];
+  const hasMail = booking.email !== "";
+  const options = optionsOf(row, { ...words, hasMail });
+  const suggested = options.find(({ choice, targets }) => isSame({ choice, targets }, row.suggested));
+  const about = { about: { reference: booking.reference }, revision: booking.revision, proposal: asked?.id ?? "" };
+  const value = ({ choice, targets }: Choice) =>
+    writeDecision({ ...about, choice, targets: withSlugs(targets, words) });
+  const refundText = formatMoney(refund, booking.currency, viewer.locale);
+  const all = [
+    ...options,
+    ...(refund > 0
+      ? [{ choice: "cancel", targets: [], label: t("console.handover.cancelRefund", { amount: refundText }) }]
+      : [{ choice: "cancel", targets: [], label: t("console.handover.cancel") }]),
+    { choice: "leave", targets: [], label: t("console.handover.leave") },
+  ];
+  const chosen = suggested ?? all.find(({ choice }) => choice === row.suggested.choice)!;
+  return {
+    id: booking.id,
+    time: timeOf(at, words),
+    who,
+    href: officeBookingPath(slug, booking.reference),
+    what: [...services, ...price].join(", "),
+    marks: [
+      ...(isByName ? [t("console.handover.byName", { name: member.name })] : []),
+      ...(asked === null
+        ? []
+        : [t("console.handover.asked", { time: formatShort(asked.madeAt.getTime(), viewer, now) })]),
+      ...(hasMail ? [] : [t("console.handover.noMail")]),
+      ...(booking.seriesId === null ? [] : [t("console.handover.series")]),
+    ],
+    offer: offerOf(row, words),
+    label: t("console.handover.doWith", { name: who }),
+    options: all.map((option) => ({ value: value(option), label: option.label })),
+    chosen: value(chosen),
+    phone: hasMail || booking.phone === "" ? null : booking.phone,
+  };
+}
+
+interface Choice {
+  choice: string;
+  targets: readonly VisitTarget[];
+}
+
+function optionsOf(
+  { options, booking }: PlannedVisit,
+  words: HandoverWords & { hasMail: boolean },
+): (Choice & { label: string })[] {
+  const { t, hasMail } = words;
+  const { same, sameDay, later } = options;
+  const booked = booking.startsAt!.getTime();
+  const near = [...(same === null ? [] : [same]), ...sameDay];
+  const moves = [...near, ...later].map((target) => ({
+    choice: "move",
+    targets: [target],
+    label: t("console.handover.moveTo", { to: sayTarget(target, words, booked) }),
+  }));
+  const asks = near.map((target) => ({
+    choice: "ask",
+    targets: [target],
+    label: t("console.handover.askFor", { to: sayTarget(target, words, booked) }),
+  }));
+  const askLater =
+    later.length === 0
+      ? []
+      : [{ choice: "ask", targets: later, label: t("console.handover.askTimes", { count: later.length }) }];
+  return hasMail ? [...moves, ...asks, ...askLater] : moves;
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return one.choice === other.choice && JSON.stringify(one.targets) === JSON.stringify(other.targets);
+}
+
+/** Forms name members by their slugs. */
+function withSlugs(targets: readonly VisitTarget[], { staff }: HandoverWords): Decision["targets"] {
+  return targets.map(({ start, members }) => ({
+    start,
+    members: members.map((id) => staff.find((one) => one.id === id)?.slug ?? null),
+  }));
+}
+
+function offerOf(
+  { booking, options: { same, sameDay, later } }: PlannedVisit,
+  words: HandoverWords,
+): HandoverRowView["offer"] {
+  const { t } = words;
+  if (same !== null) return { title: t("console.handover.sameTime", { name: namesOf(same, words) }), text: "" };
+  const [first, ...others] = sameDay.length > 0 ? sameDay : later;
+  if (first === undefined) return { title: t("console.handover.none"), text: "" };
+  const booked = booking.startsAt!.getTime();
+  const or = others.map((target) => sayTime(target, words, booked));
+  return {
+    title: sayTarget(first, words, booked),
+    text: or.length === 0 ? "" : t("console.handover.or", { times: or.join(" · ") }),
+  };
+}
+
+function namesOf({ members }: VisitTarget, { staff }: HandoverWords): string {
+  return [...new Set(members.flatMap((id) => staff.find((one) => one.id === id)?.name ?? []))].join(", ");
+}
+
+function classRow(row: PlannedClass, words: HandoverWords): HandoverRowView {
+  const { t, slug } = words;
+  const { shown, session, givers, revision } = row;
+  const value = (choice: string, targets: readonly VisitTarget[]) =>
+    writeDecision({
+      about: { session: session.id },
+      revision,
+      proposal: "",
+      choice,
+      targets: withSlugs(targets, words),
+    });
+  const taken = t("console.day.seats", { taken: String(shown.seatsTaken), seats: String(shown.seats) });
+  const [best] = givers;
+  return {
+    id: session.id,
+    time: timeOf(shown.startsAt.getTime(), words),
+    who: shown.service,
+    what: taken,
+    marks: [],
+    href: officeSessionPath(slug, session.id),
+    phone: null,
+    offer: {
+      title:
+        best === undefined
+          ? t("console.handover.noGiver")
+          : t("console.handover.sameTime", { name: namesOf(best, words) }),
+      text: "",
+    },
+    label: t("console.handover.doWith", { name: shown.service }),
+    options: [
+      ...givers.map((giver) => ({
+        value: value("move", [giver]),
+        label: t("console.handover.giveTo", { name: namesOf(giver, words) }),
+      })),
+      { value: value("leave", []), label: t("console.handover.leave") },
+    ],
+    chosen: value(row.suggested.choice, row.suggested.targets),
+  };
+}

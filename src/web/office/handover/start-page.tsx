@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button/button.tsx";
+import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import { OfficeLink } from "../shared/frame/office-link.tsx";
+import { Sheet } from "../shared/frame/sheet.tsx";
+import type { HandoverStartView } from "./handover-views.ts";
+import "./handover.css";
+
+/** Who cannot come, and when. */
+export function HandoverStartPage({ view, result }: { view: HandoverStartView; result: FormResult | undefined }) {
+  const t = useTranslations();
+  const value = (name: keyof HandoverStartView["values"]) => result?.typed[name] ?? view.values[name];
+  return (
+    <Sheet name={view.name} title={view.title} lead={view.lead}>
+      <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+        <SelectField
+          name="member"
+          label={t("console.handover.member")}
+          options={view.members}
+          defaultValue={value("member")}
+          error={faultAt(result, "target")}
+        />
+        <div className="handover-days">
+          <Day name="first" label={t("console.handover.first")} value={value("first")} />
+          <Day name="last" label={t("console.handover.last")} value={value("last")} />
+        </div>
+        <Button type="submit">{t("console.handover.show")}</Button>
+      </OfficeForm>
+      {view.open.length > 0 && (
+        <section className="office-section" aria-labelledby="open-blocks">
+          <h2 id="open-blocks">{t("console.handover.open")}</h2>
+          <ul className="handover-blocks">
+            {view.open.map(({ id, title, when, count, href }) => (
+              <li key={id}>
+                <OfficeLink to={href} className="handover-blocks__link">
+                  <b>{title}</b> <span className="muted">{when}</span> <span>{count}</span>
+                </OfficeLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <FieldFrame name={name} label={label}>
+      <input {...controlProps({ name, label })} type="date" className="input" defaultValue={value} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { redirect } from "react-router";
+import { readBillTo } from "#domain/invoices/invoice.ts";
+import { orderInvoicesPath } from "#domain/navigation/money-addresses.ts";
+import { bookingInvoicesPath } from "#domain/navigation/office-addresses.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import { creditInvoice, issueInvoice } from "#use-cases/invoices/issue-invoice.ts";
+import type { InvoiceSubject } from "#use-cases/invoices/read-invoices.ts";
+import { findOfficeBooking } from "#use-cases/office/bookings/find-office-booking.ts";
+import { findOrder } from "#use-cases/office/orders/change-order.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
+import { readFields } from "../../http/read-form.ts";
+import { refused } from "../../http/refused.ts";
+import { passOf } from "../shared/frame/frame.server.ts";
+import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+
+type Found = Result<{ subject: InvoiceSubject; path: string }, OfficeRefusal>;
+
+export function handleBookingInvoices(args: PageArguments) {
+  return handleInvoices(args, async () => {
+    const asked = { reference: args.params["reference"]!, verb: "money.take" as const };
+    const found = await findOfficeBooking(args.context.get(servicesContext).db, officeOf(args), asked);
+    if (!found.ok) return found;
+    const { id, reference } = found.value;
+    return ok({ subject: { bookingId: id }, path: bookingInvoicesPath(passOf(args.context).provider.slug, reference) });
+  });
+}
+
+export function handleOrderInvoices(args: PageArguments) {
+  return handleInvoices(args, async () => {
+    const office = officeOf(args);
+    if (reachOf(office.actor.grant, "money.take") !== "all") return refuse({ code: "not-allowed" });
+    const order = await findOrder(office, args.params["order"]!, args.context.get(servicesContext));
+    if (order === null) return refuse({ code: "order-unknown" });
+    const { id, reference } = order;
+    return ok({ subject: { orderId: id }, path: orderInvoicesPath(passOf(args.context).provider.slug, reference) });
+  });
+}
+
+/** Issues an invoice, or takes one back. */
+async function handleInvoices(args: PageArguments, find: () => Promise<Found>) {
+  const { context, request } = args;
+  const field = await readFields(request, ["do", "bill-to", "number", "reason"]);
+  const services = context.get(servicesContext);
+  const typed = { "bill-to": field("bill-to"), reason: field("reason") };
+  const found = await find();
+  if (!found.ok) return refuseForm(context, found.refusal, typed);
+  const { subject, path } = found.value;
+  const { providerId, actor } = officeOf(args);
+  const command = { providerId, subject, by: actor };
+  switch (field("do")) {
+    case "credit": {
+      const { reason } = typed;
+      if (reason === "") return refuseForm(context, { code: "reason-missing" }, typed);
+      if (reason.length > 500) return refuseForm(context, { code: "reason-unreadable" }, typed);
+      const number = Number(field("number")) || 0;
+      const done = await creditInvoice({ ...command, number, reason }, services);
+      if (!done.ok) return refuseForm(context, done.refusal, typed);
+      break;
+    }
+    case "issue": {
+      const billTo = readBillTo(field("bill-to"));
+      if (billTo === null) return refuseForm(context, { code: "invoice-address" }, typed);
+      const done = await issueInvoice({ ...command, billTo }, services);
+      if (!done.ok) return refuseForm(context, done.refusal, typed);
+      break;
+    }
+    default:
+      throw refused({ code: "field-unknown", field: "do" });
+  }
+  return redirect(`${path}?done=saved`, 303);
+}

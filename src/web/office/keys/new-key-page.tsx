@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button/button.tsx";
+import { CheckField } from "../../ui/choice/check-field.tsx";
+import { FieldError } from "../../ui/field/field-error.tsx";
+import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import { OfficeLink } from "../shared/frame/office-link.tsx";
+import { Sheet } from "../shared/frame/sheet.tsx";
+import type { NewKeyView } from "./key-views.ts";
+
+/** Makes a key. */
+export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormResult | undefined }) {
+  const t = useTranslations();
+  const values = result?.typed ?? {};
+  const until = {
+    name: "until",
+    label: t("console.keys.until"),
+    hint: t("console.keys.untilHint"),
+    isOptional: true,
+    error: faultAt(result, "until"),
+  };
+  return (
+    <Sheet name={view.name} title={t("console.keys.make")} lead={t("console.keys.makeLead")}>
+      <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+        <TextField
+          name="name"
+          label={t("console.calendars.name")}
+          hint={t("console.keys.nameHint")}
+          defaultValue={values["name"]}
+          error={faultAt(result, "name")}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <fieldset>
+          <legend className="field__label">{t("console.keys.may")}</legend>
+          <FieldError id="may-error" text={faultAt(result, "may")} />
+          {view.groups.map(({ name, label, hint }) => (
+            <CheckField
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              isChecked={values[name] === "yes"}
+              isOptional
+              error={undefined}
+            />
+          ))}
+        </fieldset>
+        <FieldFrame {...until}>
+          <input type="date" className="input" defaultValue={values["until"]} {...controlProps(until)} />
+        </FieldFrame>
+        <Button type="submit">{t("console.keys.make")}</Button>
+      </OfficeForm>
+      <p>
+        <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
+      </p>
+    </Sheet>
+  );
+}

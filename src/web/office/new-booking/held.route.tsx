@@ -1,0 +1,16 @@
+import type { Route } from "./+types/held.route";
+import { handleHeldVisit } from "./book-for-visitor.server.ts";
+import { HeldVisitPage } from "./held-visit-page.tsx";
+import { presentHeldVisit } from "./held-visit.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentHeldVisit(args, "new");
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleHeldVisit(args, "new");
+}
+
+export default function HeldVisit({ loaderData, actionData }: Route.ComponentProps) {
+  return <HeldVisitPage view={loaderData.view} result={actionData} />;
+}

@@ -1,0 +1,365 @@
+import type { Day } from "#domain/time/day.ts";
+import { localeCodes, localeOf } from "#domain/locales/locales.ts";
+import {
+  addThingPath,
+  binPath,
+  eventsPath,
+  lookPath,
+  removeThingPath,
+  scriptsPath,
+  setUpPath,
+  thingHistoryPath,
+  thingPath,
+} from "#domain/navigation/office-addresses.ts";
+import type { PictureFault } from "#packs/edit/keep-picture.ts";
+import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import { usersOf } from "#packs/edit/references.ts";
+import { countUses } from "#use-cases/office/set-up/count-uses.ts";
+import type { ThingFault } from "#packs/things/check-things.ts";
+import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
+import type { EditorView } from "../set-up-views.ts";
+import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
+import { readKept } from "../../../http/office/kept.ts";
+import { publicAddress } from "../../../http/office/site.ts";
+import { refused } from "../../../http/refused.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { officeTranslator } from "../../shared/words/office-words.server.ts";
+import { fromEditor, toEditor } from "../fields/editor-value.server.ts";
+import type { Field, Referred } from "../fields/field.server.ts";
+import { nameOfPath } from "../fields/name-of-path.server.ts";
+import { readValue, sentIn, withoutEmptyRows } from "../fields/read-value.server.ts";
+import { sectionsOf } from "../kinds/sections.server.ts";
+import { sentOf } from "../fields/sent-of.server.ts";
+import { showFields, type Shown } from "../fields/show-fields.server.ts";
+import { kindName } from "../kind-words.server.ts";
+import { tellFault, tellPictureFault } from "../tell-fault.server.ts";
+import { offerFacts } from "../offer-facts.server.ts";
+import { restoredFacts } from "./restored.server.ts";
+import { publicPathOf } from "./public-path.server.ts";
+import { yearOf } from "../year/year-of.server.ts";
+import { weekdayNames } from "../year/weekday-names.server.ts";
+
+/** What an editor shows besides the stored thing. */
+export interface Editing {
+  kind: ThingKind;
+  /** Null for a new thing. */
+  thing: StoredThing | null;
+  slug: string;
+  /** As the form has it. */
+  value: ThingValue;
+  faults?: readonly ThingFault[];
+  /** What is wrong with pictures that were uploaded, by the names of their fields. */
+  pictureFaults?: { name: string; fault: PictureFault }[];
+  means?: EditorView["means"] | undefined;
+  conflict?: EditorView["conflict"] | undefined;
+  /** A thing that can be restored has the address. */
+  inBin?: { name: string; isResting: boolean };
+  /** The only section that the page shows. */
+  section?: "look";
+  /** What the change would mean, if someone only asked. */
+  unsaved?: string | null;
+}
+
+/** The kind in an address. */
+export function kindIn({ params, url }: PageArguments): ThingKind {
+  const kind = params["kind"] ?? "";
+  if (!isThingKind(kind)) throw refused({ code: "page-not-found", path: url.pathname });
+  return kind;
+}
+
+export async function readSetUp(args: PageArguments): Promise<ProviderState> {
+  const { provider } = passOf(args.context);
+  const state = await showState(args.context.get(servicesContext).db, provider.id);
+  if (state === null) throw refused({ code: "page-not-found", path: args.url.pathname });
+  return state;
+}
+
+/** The thing in an address. */
+export function thingIn(args: PageArguments, state: ProviderState): StoredThing {
+  const kind = kindIn(args);
+  const thing = state.things.find((one) => one.kind === kind && one.slug === args.params["slug"]);
+  if (thing === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
+  return thing;
+}
+
+export async function presentThing(args: PageArguments) {
+  const state = await readSetUp(args);
+  const thing = thingIn(args, state);
+  const { kind, slug, value } = thing;
+  return {
+    frame: await frameOf(args),
+    view: {
+      ...(await viewOf(args, state, { kind, thing, slug, value: keptValue(args, kind) ?? toEditor(kind, value) })),
+      restored: await restoredFacts(args, state, thing, nameOf),
+    },
+  };
+}
+
+export async function presentNewThing(args: PageArguments) {
+  const state = await readSetUp(args);
+  const kind = kindIn(args);
+  if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
+  const from = args.url.searchParams.get("copy");
+  const copied = state.things.find((one) => one.kind === kind && one.slug === from);
+  const value =
+    keptValue(args, kind) ??
+    (copied === undefined ? startOf(kind, state, args.url.searchParams.get("service")) : await copyOf(args, copied));
+  return { frame: await frameOf(args), view: await viewOf(args, state, { kind, thing: null, slug: "", value }) };
+}
+
+/** What was typed before the operator had to sign in, with all rows that the form had. */
+function keptValue(args: PageArguments, kind: ThingKind): ThingValue | null {
+  const kept = readKept(args);
+  if (kept === null) return null;
+  const form = new FormData();
+  for (const [name, value] of kept.fields) form.append(name, value);
+  return readValue(fieldsOf(kind), new Map(sentIn(form)));
+}
+
+export async function frameOf(args: PageArguments) {
+  const { signIn, provider } = passOf(args.context);
+  return presentFrame(args, { signIn, provider, place: "set-up" });
+}
+
+/** What a new thing most likely has. */
+function startOf(kind: ThingKind, { setup }: ProviderState, of: string | null): ThingValue {
+  if (kind === "service") {
+    const staff = setup.staff.map(({ slug }) => ({ member: slug }));
+    return { durations: [{ duration: "60 min" }], staff, reminders: ["1 day"] };
+  }
+  if (kind === "group" || kind === "package") return { services: [""] };
+  if (kind === "one-time-link" && of !== null) return { service: of };
+  return kind === "menu" ? { categories: [{ services: [""] }] } : {};
+}
+
+async function copyOf({ context }: PageArguments, { kind, value }: StoredThing): Promise<ThingValue> {
+  const t = await officeTranslator(context);
+  const { name, translations: _, ...rest } = value;
+  return toEditor(kind, { ...rest, ...(typeof name === "string" && { name: t("console.setUp.copyOf", { name }) }) });
+}
+
+/** The stored value as an untouched form would send it, so that it can be compared with what was typed. */
+export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState): ThingValue {
+  const fields = fieldsOf(kind);
+  const shown: Shown = {
+    t: (key) => key,
+    errors: new Map(),
+    currency: "",
+    weekdays: [],
+    languages: [],
+    names: (to) => namesOf(to, state),
+  };
+  return withoutEmptyRows(fields, readValue(fields, sentOf(showFields(fields, toEditor(kind, value), null, shown))));
+}
+
+/** The fields of one section. */
+export function fieldsIn(kind: ThingKind, section: "look"): readonly Field[] {
+  return sectionsOf[kind].find(({ id }) => id === section)?.fields ?? [];
+}
+
+export function fieldsOf(kind: ThingKind): readonly Field[] {
+  return sectionsOf[kind].flatMap(({ fields }) => fields);
+}
+
+export async function viewOf(args: PageArguments, state: ProviderState, editing: Editing): Promise<EditorView> {
+  const { context } = args;
+  const { provider } = passOf(context);
+  const t = await officeTranslator(context);
+  const { kind, thing, value, slug, faults = [], means = null, conflict = null, inBin } = editing;
+  const { unsaved = null } = editing;
+  const sections = sectionsOf[kind].filter(({ id }) => (editing.section ?? id) === id);
+  const fields = fieldsOf(kind);
+  const sorted = sortFaults(editing, fields, faults);
+  const shown: Shown = {
+    t,
+    errors: sorted.errors,
+    currency: state.setup.provider.currency,
+    names: (to) => namesOf(to, state),
+    languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
+    weekdays: weekdayNames(context.get(tagContext)),
+    year: () =>
+      yearOf({
+        value,
+        house: state.things.find((one) => one.kind === "provider")?.value ?? {},
+        today: Math.floor(context.get(servicesContext).clock.now().getTime() / 86_400_000) as Day,
+        locale: context.get(tagContext),
+        label: t("console.setUp.year"),
+      }),
+  };
+  const saved = thing === null ? null : toEditor(kind, thing.value);
+  const title = thing === null ? newTitle(kind, t) : nameOf(thing);
+  const views = sections.map((section) => ({
+    id: `section-${section.id}`,
+    title: t(section.title),
+    hint: section.hint === undefined ? null : t(section.hint),
+    fields: showFields(section.fields, value, saved, shown).flatMap((field) =>
+      // A group that is the whole section needs no second title.
+      field.look === "group" && field.label === t(section.title) ? field.fields : [field],
+    ),
+  }));
+  const uses =
+    thing !== null && (kind === "coupon" || kind === "package")
+      ? await countUses(provider.id, { kind, id: thing.id }, context.get(servicesContext))
+      : null;
+  return {
+    facts: offerFacts({ kind, value, state, uses }, t, context.get(tagContext)),
+    name: titleOf(title, provider.name),
+    title,
+    conflict,
+    means,
+    slug: slugView(editing, sorted.errors, t),
+    up: { href: `${setUpPath(provider.slug)}#${kind}`, text: kindName(kind, t) },
+    action: thing === null ? addThingPath(provider.slug, kind) : thingPath(provider.slug, kind, thing.slug),
+    values: thing === null ? {} : { id: thing.id, version: String(thing.version) },
+    isWithPictures: fields.some(hasPicture),
+    links: thing === null ? [] : linksOf(args, thing, t),
+    sections: views,
+    newer: thing === null ? null : { events: eventsPath(provider.slug), text: t("console.setUp.newer") },
+    users: thing === null ? [] : usersOf(state.things, kind, thing.slug).map((user) => linkTo(user)),
+    faults: sorted.list.length === 0 ? null : { title: t("console.setUp.faults"), faults: sorted.list },
+    buttons: {
+      save: thing === null ? t("console.setUp.save") : t("console.setUp.saveNamed", { name: nameOf(thing) }),
+      isConfirmed: means !== null && means.isPossible,
+      discard: {
+        href: thing === null ? setUpPath(provider.slug) : thingPath(provider.slug, kind, thing.slug),
+        text: t("console.setUp.discard"),
+      },
+    },
+    unsaved,
+    restored: null,
+  };
+
+  function linkTo(user: StoredThing) {
+    const { kind: its, slug: at } = user;
+    return { href: thingPath(provider.slug, its, at), text: nameOf(user), kind: kindName(its, t) };
+  }
+
+  function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
+    const errors = new Map<string, string>();
+    const list: { href: string; text: string }[] = [];
+    const typed = fromEditor(own, value);
+    if (inBin !== undefined) {
+      errors.set("slug", t("console.setUp.inBin"));
+      list.push({ href: "#slug", text: t("console.setUp.inBin") });
+      const { name, isResting } = inBin;
+      const href = isResting ? thingHistoryPath(provider.slug, own, slug) : binPath(provider.slug);
+      list.push({ href, text: t("console.setUp.restoreNamed", { name }) });
+    }
+    for (const { name, fault } of editing.pictureFaults ?? []) {
+      errors.set(name, tellPictureFault(fault, t));
+      list.push({ href: `#${name}`, text: tellPictureFault(fault, t) });
+    }
+    for (const fault of all) {
+      if (fault.code === "no-picture" && errors.has(fault.path.join("."))) continue;
+      const words = tellFault(fault.code, fault.parameters, t);
+      const isOwn = fault.kind === own && (fault.slug === slug || fault.slug === thing?.slug);
+      const name = isOwn ? (fault.path[0] === "slug" ? "slug" : nameOfPath(known, fault.path, typed)) : null;
+      if (name !== null && !errors.has(name)) errors.set(name, words);
+      if (name !== null) list.push({ href: `#${name}`, text: words });
+      else list.push(otherFault(fault, words, t));
+    }
+    return { errors, list };
+  }
+
+  function otherFault(fault: ThingFault, words: string, say: Translator) {
+    const of = state.things.find((one) => one.kind === fault.kind && one.slug === fault.slug);
+    const kindWord = fault.kind === "form" ? say("console.setUp.field.form") : kindName(fault.kind, say);
+    const text = say("console.setUp.otherFault", {
+      kind: kindWord,
+      name: of === undefined ? fault.slug : nameOf(of),
+      fault: words,
+    });
+    return { href: of === undefined ? "#" : thingPath(provider.slug, of.kind, of.slug), text };
+  }
+}
+
+export function nameOf({ slug, value }: { slug: string; value: ThingValue }): string {
+  return typeof value["name"] === "string" && value["name"] !== "" ? value["name"] : `/${slug}`;
+}
+
+function hasPicture(field: Field): boolean {
+  return field.kind === "picture" || ("fields" in field && field.fields.some(hasPicture));
+}
+
+function linksOf({ context }: PageArguments, thing: StoredThing, t: Translator): EditorView["links"] {
+  const { kind, slug } = thing;
+  const pass = passOf(context);
+  const provider = pass.provider.slug;
+  const mayAddScripts = reachOf(pass.actor.grant, "scripts.change") !== "none";
+  const page = publicPathOf(provider, kind, slug);
+  return [
+    ...(page === null
+      ? []
+      : [{ href: publicAddress(page, context), text: t("console.setUp.preview"), isOutside: true }]),
+    ...(kind === "service"
+      ? [{ href: `${addThingPath(provider, "one-time-link")}?service=${slug}`, text: t("console.setUp.makeLink") }]
+      : []),
+    ...(kind === "provider"
+      ? [
+          { href: lookPath(provider), text: t("console.look.title") },
+          ...(mayAddScripts ? [{ href: scriptsPath(provider), text: t("console.setUp.field.scripts") }] : []),
+        ]
+      : [{ href: `${addThingPath(provider, kind)}?copy=${slug}`, text: t("console.setUp.copy") }]),
+    { href: thingHistoryPath(provider, kind, slug), text: t("console.setUp.history") },
+    ...(kind === "provider" ? [] : [{ href: removeThingPath(provider, kind, slug), text: t("console.setUp.remove") }]),
+  ];
+}
+
+/** The address of a business does not change: everything that names it would break. */
+function slugView({ kind, thing, slug }: Editing, errors: ReadonlyMap<string, string>, t: Translator) {
+  if (kind === "provider") return null;
+  const error = errors.get("slug");
+  return {
+    look: "text" as const,
+    type: "text" as const,
+    name: "slug",
+    label: t("console.setUp.slug"),
+    value: slug,
+    isNeeded: thing !== null,
+    isShort: false,
+    hint: thing === null ? t("console.setUp.slugNew") : t("console.setUp.slugHint", { address: `/${thing.slug}` }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+export function newTitle(kind: ThingKind, t: Translator): string {
+  switch (kind) {
+    case "provider":
+      return t("console.setUp.kind.provider");
+    case "staff":
+      return t("console.setUp.new.staff");
+    case "service":
+      return t("console.setUp.new.service");
+    case "resource":
+      return t("console.setUp.new.resource");
+    case "group":
+      return t("console.setUp.new.group");
+    case "menu":
+      return t("console.setUp.new.menu");
+    case "one-time-link":
+      return t("console.setUp.new.oneTimeLink");
+    case "coupon":
+      return t("console.setUp.new.coupon");
+    case "package":
+      return t("console.setUp.new.package");
+  }
+}
+
+function namesOf(to: Referred, { setup, forms, pages }: ProviderState): { value: string; label: string }[] {
+  const named = (things: readonly { slug: string; name: string }[]) =>
+    things.map(({ slug, name }) => ({ value: slug, label: name }));
+  switch (to) {
+    case "staff":
+      return named(setup.staff);
+    case "resource":
+      return named(setup.resources);
+    case "service":
+      return named(setup.services);
+    case "form":
+      return forms.map(({ slug, definition }) => ({ value: slug, label: definition.title }));
+    case "page":
+      return pages.map((slug) => ({ value: slug, label: `/${slug}` }));
+  }
+}

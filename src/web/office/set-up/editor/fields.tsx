@@ -1,0 +1,400 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { FieldError } from "../../../ui/field/field-error.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { FieldView, RowView } from "../field-views.ts";
+import { Year } from "./year.tsx";
+
+/** Shows the fields of an editor, each with its label, its hint and what is wrong with it. */
+export function Fields({ fields, action }: { fields: readonly FieldView[]; action: string }) {
+  return (
+    <div className="set-up-fields">
+      {fields.map((field) => (
+        <Field key={field.name} field={field} action={action} />
+      ))}
+    </div>
+  );
+}
+
+function Field({ field, action }: { field: FieldView; action: string }) {
+  switch (field.look) {
+    case "flag":
+      return <Flag field={field} />;
+    case "group":
+      return (
+        <fieldset className="set-up-group" id={field.name}>
+          <Legend field={field} />
+          <Fields fields={field.fields} action={action} />
+        </fieldset>
+      );
+    case "part":
+      return <Part field={field} action={action} />;
+    case "rows":
+      return <Rows field={field} action={action} />;
+    case "picks":
+      return <Picks field={field} action={action} />;
+    case "checks":
+      return (
+        <fieldset className="set-up-group" id={field.name}>
+          <Legend field={field} />
+          <div className="set-up-checks">
+            {field.options.map(({ value, label, isOn }) => (
+              <Check key={value} name={field.name} value={value} isOn={isOn}>
+                {label}
+              </Check>
+            ))}
+          </div>
+        </fieldset>
+      );
+    case "week":
+      return <Week field={field} action={action} />;
+    case "kept":
+      return (
+        <div className="field">
+          <span className="field__label">{field.label}</span>
+          {field.hint !== undefined && <p className="field__hint">{field.hint}</p>}
+          <p>{field.text}</p>
+        </div>
+      );
+    default:
+      return <Single field={field} />;
+  }
+}
+
+type SingleView = Extract<FieldView, { look: "text" | "area" | "select" | "amount" | "picture" }>;
+
+/** A field with one control. */
+function Single({ field }: { field: SingleView }) {
+  const t = useTranslations();
+  const { name, label, hint, error, was } = field;
+  const isWide = field.look === "area" || field.look === "picture" || (field.look === "text" && !field.isShort);
+  return (
+    <div className={isWide ? "field set-up-field--wide" : "field"} data-changed={was === undefined ? undefined : ""}>
+      <label className="field__label" htmlFor={name}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className="field__hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} text={error} />
+      <Control field={field} />
+      {was !== undefined && <p className="set-up-was small">{t("console.setUp.was", { value: was })}</p>}
+    </div>
+  );
+}
+
+function describe({ name, hint, error }: FieldView) {
+  const ids = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`].filter(Boolean).join(" ");
+  return {
+    id: name,
+    "aria-describedby": ids || undefined,
+    "aria-invalid": error === undefined ? undefined : (true as const),
+  };
+}
+
+function Control({ field }: { field: SingleView }) {
+  const { name } = field;
+  switch (field.look) {
+    case "area":
+      return (
+        <textarea {...describe(field)} className="input" name={name} rows={field.rows} defaultValue={field.value} />
+      );
+    case "select":
+      return <Select {...describe(field)} name={name} value={field.value} options={field.options} />;
+    case "amount":
+      return (
+        <span className="set-up-amount">
+          <input
+            {...describe(field)}
+            className="input"
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={field.value}
+            aria-required={field.isNeeded || undefined}
+          />
+          {"text" in field.unit ? (
+            <span className="muted">{field.unit.text}</span>
+          ) : (
+            <Select
+              aria-label={field.unit.label}
+              name={`${name}.unit`}
+              value={field.unit.value}
+              options={field.unit.options}
+            />
+          )}
+        </span>
+      );
+    case "picture":
+      return <Picture field={field} />;
+    case "text":
+      return (
+        <span className="set-up-amount">
+          <input
+            {...describe(field)}
+            className={field.type === "color" ? "input set-up-color" : "input"}
+            type={field.type}
+            name={name}
+            inputMode={field.inputMode}
+            autoComplete="off"
+            defaultValue={field.value}
+            aria-required={field.isNeeded || undefined}
+          />
+          {field.after !== undefined && <span className="muted">{field.after}</span>}
+        </span>
+      );
+  }
+}
+
+interface SelectProps {
+  id?: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  "aria-label"?: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+}
+
+function Select({ options, value, ...rest }: SelectProps) {
+  // A value that is no longer offered stays, until something else is chosen.
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <span className="select">
+      <select {...rest} className="input" defaultValue={value}>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  );
+}
+
+function Picture({ field }: { field: Extract<FieldView, { look: "picture" }> }) {
+  const { name, value, src, note, remove, tooLarge, largest } = field;
+  return (
+    <div className="set-up-picture">
+      <input type="hidden" name={name} value={value} />
+      {src !== null && <img src={src} alt="" width="96" height="96" />}
+      <div>
+        <input
+          {...describe(field)}
+          className="file-input"
+          type="file"
+          name={`${name}.file`}
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
+          data-largest={largest}
+          data-too-large={tooLarge}
+        />
+        {note !== null && <p className="set-up-was small">{note}</p>}
+        {src !== null && (
+          <Check name={`${name}.remove`} value="yes" isOn={false}>
+            {remove}
+          </Check>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Check({ name, value, isOn, children }: { name: string; value: string; isOn: boolean; children: ReactNode }) {
+  return (
+    <label className="choice">
+      <input className="choice__control" type="checkbox" name={name} value={value} defaultChecked={isOn} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function Flag({ field }: { field: Extract<FieldView, { look: "flag" }> }) {
+  const { name, label, hint, error, isOn } = field;
+  return (
+    <div className="check-field set-up-field--wide">
+      <FieldError id={`${name}-error`} text={error} />
+      <label className="choice" htmlFor={name}>
+        <input
+          {...describe(field)}
+          className="choice__control"
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={isOn}
+        />
+        <span>{label}</span>{" "}
+        {hint !== undefined && (
+          <span className="choice__hint" id={`${name}-hint`}>
+            {hint}
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}
+
+function Legend({ field: { name, label, hint, error } }: { field: FieldView }) {
+  return (
+    <>
+      <legend className="field__label">{label}</legend>
+      {hint !== undefined && (
+        <p className="field__hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} text={error} />
+    </>
+  );
+}
+
+/** The fields of a part that is switched off are hidden by a style sheet, so it needs no script. */
+function Part({ field, action }: { field: Extract<FieldView, { look: "part" }>; action: string }) {
+  const { name, label, hint, error, isOn, fields } = field;
+  return (
+    <div className="set-up-part" id={name}>
+      <FieldError id={`${name}-error`} text={error} />
+      <label className="choice">
+        <input className="choice__control" type="checkbox" name={`${name}.on`} value="yes" defaultChecked={isOn} />
+        <span>{label}</span> {hint !== undefined && <span className="choice__hint">{hint}</span>}
+      </label>
+      <fieldset className="set-up-group set-up-part__fields">
+        <legend className="visually-hidden">{label}</legend>
+        <Fields fields={fields} action={action} />
+      </fieldset>
+    </div>
+  );
+}
+
+function Rows({ field, action }: { field: Extract<FieldView, { look: "rows" }>; action: string }) {
+  const { name, rows, add, week } = field;
+  const drawn = week === null ? {} : { "data-times": name, "data-words": JSON.stringify(week) };
+  return (
+    <fieldset className="set-up-group" id={name} {...drawn}>
+      <Legend field={field} />
+      {field.year !== null && <Year year={field.year} />}
+      <ol className="set-up-rows">
+        {rows.map((row) => (
+          <Row key={row.number} name={name} row={row} action={action} />
+        ))}
+      </ol>
+      <button
+        className="button button--quiet"
+        type="submit"
+        name="do"
+        value={`add:${name}`}
+        formAction={`${action}#${name}`}
+      >
+        <Icon name="plus" /> {add}
+      </button>
+    </fieldset>
+  );
+}
+
+function Row({ name, row, action }: { name: string; row: RowView; action: string }) {
+  const { number, title, fields, more, remove, up, down } = row;
+  const press = (what: string, label: string, children: ReactNode) => (
+    <button
+      className="button button--plain set-up-row__button"
+      type="submit"
+      name="do"
+      value={`${what}:${name}.${number}`}
+      formAction={`${action}#${name}`}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </button>
+  );
+  return (
+    <li className="set-up-row" id={`${name}.${number}.row`}>
+      <input type="hidden" name={`${name}.rows`} value={number} />
+      <fieldset className="set-up-row__fields">
+        <legend className="visually-hidden">{title}</legend>
+        <Fields fields={fields} action={action} />
+        {more !== null && (
+          <details open={more.isOpen}>
+            <summary>{more.label}</summary>
+            <Fields fields={more.fields} action={action} />
+          </details>
+        )}
+      </fieldset>
+      <span className="set-up-row__buttons">
+        {up !== null && press("up", up, "↑")}
+        {down !== null && press("down", down, "↓")}
+        {press("remove", remove, <Icon name="close" />)}
+      </span>
+    </li>
+  );
+}
+
+function Picks({ field, action }: { field: Extract<FieldView, { look: "picks" }>; action: string }) {
+  const { name, label: title, rows, isOwn } = field;
+  return (
+    <fieldset className={isOwn === null ? "set-up-group" : "set-up-group set-up-part"} id={name}>
+      <Legend field={field} />
+      {isOwn !== null && (
+        <Check name={`${name}.own`} value="yes" isOn={isOwn}>
+          {title}
+        </Check>
+      )}
+      <ul className={isOwn === null ? "set-up-picks" : "set-up-picks set-up-part__fields"}>
+        {rows.map(({ slug, name: label, isOn, fields }) => (
+          <li key={slug} className="set-up-pick">
+            <Check name={name} value={slug} isOn={isOn}>
+              {label}
+            </Check>
+            <fieldset className="set-up-pick__terms">
+              <legend className="visually-hidden">{label}</legend>
+              <Fields fields={fields} action={action} />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** A script draws the week above its fields. */
+function Week({ field, action }: { field: Extract<FieldView, { look: "week" }>; action: string }) {
+  const t = useTranslations();
+  const { name: id, days, copy, words } = field;
+  return (
+    <fieldset className="set-up-group" id={id} data-week={id} data-words={JSON.stringify(words)}>
+      <Legend field={field} />
+      <div className="set-up-week">
+        {days.map(({ name, label, value, error, saved, was }) => (
+          <div key={name} className="set-up-week__day">
+            <label htmlFor={name}>{label}</label>
+            <div>
+              <FieldError id={`${name}-error`} text={error} />
+              <input
+                className="input"
+                id={name}
+                name={name}
+                defaultValue={value}
+                data-saved={saved}
+                autoComplete="off"
+                aria-invalid={error === undefined ? undefined : true}
+                aria-describedby={error === undefined ? undefined : `${name}-error`}
+              />
+              {was !== undefined && <p className="set-up-was small">{t("console.setUp.was", { value: was })}</p>}
+            </div>
+          </div>
+        ))}
+      </div>
+      <button
+        className="button button--quiet"
+        type="submit"
+        name="do"
+        value={`copy:${id}`}
+        formAction={`${action}#${id}`}
+      >
+        {copy}
+      </button>
+    </fieldset>
+  );
+}

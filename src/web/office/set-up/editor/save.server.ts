@@ -1,0 +1,82 @@
+import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import { saveThing, type SavedThing, type SaveRefusal, type ThingChange } from "#packs/edit/save-thing.ts";
+import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
+import { TooMuch, weighChange, type WeighedChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { passOf } from "../../shared/frame/frame.server.ts";
+import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
+import type { Editing } from "./editor.server.ts";
+
+export type SaveAnswer =
+  | { kind: "saved"; saved: SavedThing }
+  | { kind: "refused"; refusal: SaveRefusal }
+  | { kind: "weighed"; means: Editing["means"] };
+
+interface SaveTerms extends Omit<WeighedChange, "slug" | "providerId"> {
+  weighing: Weighing;
+  /** Whether scripts of other sites may be added. */
+  takesScripts?: boolean;
+}
+
+/** For a change whose meaning for visits to come is known: an earlier version, or nothing that was agreed. */
+export const unweighed = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
+
+/** Saves one change for the operator of a request. */
+export async function saveFor(
+  args: PageArguments,
+  change: ThingChange,
+  { weighing, takesScripts = false, ...weighed }: SaveTerms,
+): Promise<SaveAnswer> {
+  const { provider, actor } = passOf(args.context);
+  const services = args.context.get(servicesContext);
+  const now = services.clock.now();
+  const { operatorId, signInId } = actor;
+  const owner = { slug: provider.slug, providerId: provider.id };
+  try {
+    const saved = await saveThing(
+      change,
+      {
+        providerId: provider.id,
+        by: { kind: "operator", operatorId, signInId },
+        now,
+        changeBooked,
+        takesPayments: !services.payments.isOff,
+        takesScripts,
+        weigh: weighChange({ ...owner, ...weighed }, weighing, now),
+      },
+      services,
+    );
+    return saved.ok ? { kind: "saved", saved: saved.value } : { kind: "refused", refusal: saved.refusal };
+  } catch (fault) {
+    if (fault instanceof TooMuch) return { kind: "weighed", means: await meansOf(args, fault) };
+    throw fault;
+  }
+}
+
+const mostVisits = 20;
+
+async function meansOf(args: PageArguments, { weight, obstacle }: TooMuch): Promise<Editing["means"]> {
+  const { provider } = passOf(args.context);
+  const t = await officeTranslator(args.context);
+  const now = args.context.get(servicesContext).clock.now().getTime();
+  const viewer = viewerAt(provider.zone, args.context);
+  const { kept, misfits } = weight;
+  const facts =
+    obstacle === "upcoming"
+      ? [t("console.setUp.means.upcoming", { count: kept })]
+      : obstacle === "rooms"
+        ? [t("console.setUp.means.rooms", { count: misfits.length })]
+        : obstacle === "booked-meanwhile"
+          ? [t("console.setUp.removeBooked")]
+          : [
+              ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
+              ...(misfits.length > 0
+                ? [t("console.setUp.means.misfits", { count: misfits.length }), t("console.setUp.means.misfitsStay")]
+                : []),
+            ];
+  const visits = misfits.slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
+    href: officeBookingPath(provider.slug, reference),
+    text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,
+  }));
+  return { title: t("console.setUp.means.title"), facts, visits, isPossible: obstacle === null };
+}

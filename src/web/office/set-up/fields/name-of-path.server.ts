@@ -1,0 +1,44 @@
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import type { Field } from "./field.server.ts";
+
+type Path = readonly (string | number)[];
+
+/** The name of the field that shows the value at a path, or the nearest one around it. Null if no field does. */
+export function nameOfPath(fields: readonly Field[], path: Path, value: ThingValue, under = ""): string | null {
+  const [key, ...rest] = path;
+  const field = fields.find((each) => each.key === key);
+  if (field === undefined) return null;
+  const name = `${under}${field.key}`;
+  const own = value[field.key];
+  switch (field.kind) {
+    case "group":
+    case "part":
+      return nameOfPath(field.fields, rest, mapping(own), `${name}.`) ?? name;
+    case "week":
+      return typeof rest[0] === "string" ? `${name}.${rest[0]}` : name;
+    case "picks": {
+      const entry = mapping(entryOf(own, rest[0]));
+      const slug = entry[field.id];
+      if (typeof slug !== "string") return name;
+      return nameOfPath(field.fields, rest.slice(1), entry, `${name}.${slug}.`) ?? name;
+    }
+    case "list": {
+      const [index, ...inside] = rest;
+      if (index === undefined) return name;
+      const row = `${name}.${index}`;
+      if (field.isBare) return row;
+      const entry = mapping(entryOf(own, index));
+      return nameOfPath(field.fields, inside, entry, `${row}.`) ?? `${row}.${field.fields[0]!.key}`;
+    }
+    default:
+      return name;
+  }
+}
+
+function entryOf(list: ThingMember | undefined, index: string | number | undefined): ThingMember | undefined {
+  return Array.isArray(list) ? list[Number(index)] : undefined;
+}
+
+function mapping(value: ThingMember | undefined): ThingValue {
+  return isMapping(value) ? value : {};
+}

@@ -1,0 +1,319 @@
+import { largestUpload } from "#domain/office/pictures.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { weekdays } from "#packs/schema/hours.ts";
+import type { FieldView, RowView, WeekWords, YearView } from "../field-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { tellPictureFault } from "../tell-fault.server.ts";
+import type { AmountField, Field, ListField, Option, PicksField, Referred, TypedField } from "./field.server.ts";
+
+export interface Shown {
+  t: Translator;
+  /** The names of what fields can refer to. */
+  names: (to: Referred) => { value: string; label: string }[];
+  /** The languages that the product speaks. */
+  languages: { value: string; label: string }[];
+  /** Words for what is wrong, by the name of the field. */
+  errors: ReadonlyMap<string, string>;
+  /** From Monday on. */
+  weekdays: readonly string[];
+  currency: string;
+  /** Draws the days off and the days with special hours. */
+  year?: () => YearView;
+}
+
+/** Shows the fields of a mapping. `saved` is what is stored. */
+export function showFields(
+  fields: readonly Field[],
+  value: ThingValue,
+  saved: ThingValue | null,
+  shown: Shown,
+  under = "",
+): FieldView[] {
+  return fields.map((field) =>
+    showField(field, value[field.key], saved === null ? null : saved[field.key], shown, `${under}${field.key}`),
+  );
+}
+
+function showField(
+  field: Field,
+  value: ThingMember | undefined,
+  saved: ThingMember | undefined | null,
+  shown: Shown,
+  name: string,
+): FieldView {
+  const { t } = shown;
+  const error = shown.errors.get(name);
+  const frame = {
+    name,
+    label: t(field.label),
+    ...(field.hint !== undefined && { hint: t(field.hint) }),
+    ...(error !== undefined && { error }),
+  };
+  const inside = (fields: readonly Field[]) =>
+    showFields(fields, mapping(value), saved === null ? null : mapping(saved), shown, `${name}.`);
+  switch (field.kind) {
+    case "flag":
+      return { ...frame, look: "flag", isOn: (value ?? field.usual) === true };
+    case "text":
+      return { ...frame, look: "area", value: textOf(value), rows: textOf(value).length > 400 ? 12 : 5 };
+    case "lines":
+      return { ...frame, look: "area", value: listOf(value).map(textOf).join("\n"), rows: 3 };
+    case "choice": {
+      const own = field.key === "locale" ? shown.languages : field.options.map((one) => said(one, shown));
+      const none = field.none === undefined ? [] : [{ value: "", label: t(field.none) }];
+      const options = [...none, ...own];
+      return { ...frame, look: "select", value: textOf(value ?? field.usual ?? options[0]?.value), options };
+    }
+    case "reference": {
+      const none = { value: "", label: field.none === undefined ? t("console.setUp.choose") : t(field.none) };
+      return { ...frame, look: "select", value: textOf(value), options: [none, ...shown.names(field.to)] };
+    }
+    case "options":
+    case "references": {
+      const on = listOf(value);
+      const options = field.kind === "options" ? field.options.map((one) => said(one, shown)) : shown.names(field.to);
+      return { ...frame, look: "checks", options: options.map((one) => ({ ...one, isOn: on.includes(one.value) })) };
+    }
+    case "picks":
+      return showPicks(field, value, saved, shown, { ...frame, look: "picks" });
+    case "picture": {
+      const stored = textOf(value);
+      const src = stored === "" ? null : `/files/${stored.slice("images/".length)}`;
+      const isUnsaved = src !== null && stored !== textOf(saved ?? undefined);
+      return {
+        ...frame,
+        hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }),
+        look: "picture",
+        value: stored,
+        src,
+        remove: t("console.setUp.removePicture"),
+        largest: largestUpload,
+        note: isUnsaved ? t("console.setUp.pictureUnsaved") : null,
+        tooLarge: tellPictureFault({ code: "too-large" }, t),
+      };
+    }
+    case "week": {
+      const days = weekdays.map((day, index) => {
+        const fault = shown.errors.get(`${name}.${day}`);
+        const told = fault === undefined ? {} : { error: fault };
+        const typed = textOf(mapping(value)[day]);
+        const stored = saved === null ? "" : textOf(mapping(saved)[day]);
+        const before = stored === "" || stored === typed ? {} : { was: stored };
+        return {
+          name: `${name}.${day}`,
+          label: shown.weekdays[index]!,
+          value: typed,
+          saved: stored,
+          ...before,
+          ...told,
+        };
+      });
+      return { ...frame, look: "week", days, copy: t("console.setUp.week.copy"), words: weekWords(frame.label, shown) };
+    }
+    case "group":
+      return { ...frame, look: "group", fields: inside(field.fields) };
+    case "part":
+      return { ...frame, look: "part", isOn: isMapping(value), fields: inside(field.fields) };
+    case "list":
+      return {
+        ...frame,
+        look: "rows",
+        add: t(field.add),
+        year: shown.year !== undefined && isDays(field) ? shown.year() : null,
+        week: field.isWeekly === true ? weekWords(frame.label, shown, t("console.setUp.week.timesHint")) : null,
+        rows: listOf(value).map((row, index, rows) => showRow(field, row, shown, { name, index, of: rows.length })),
+      };
+    case "kept":
+      return { ...frame, look: "kept", text: t("console.setUp.keptDays", { count: listOf(value).length }) };
+    case "duration":
+    case "weeks":
+    case "sessions":
+    case "days":
+      return { ...frame, ...was(saved, value, field.usual), ...showAmount(field, value, t) };
+    default:
+      return { ...frame, ...colouredWas(field, was(saved, value, field.usual)), ...showTyped(field, value, shown) };
+  }
+}
+
+/** Days on which a business, a member or a service is not there. */
+function isDays({ key }: ListField): boolean {
+  return key === "days-off" || key === "closed";
+}
+
+function weekWords(name: string, { t, weekdays: days }: Shown, hint = t("console.setUp.week.hint")): WeekWords {
+  return {
+    name,
+    days: [...days],
+    hint,
+    total: t("console.setUp.week.total", { hours: "{hours}" }),
+    earlier: t("console.setUp.week.earlier"),
+    later: t("console.setUp.week.later"),
+    shorter: t("console.setUp.week.shorter"),
+    longer: t("console.setUp.week.longer"),
+    remove: t("console.setUp.week.remove"),
+  };
+}
+
+/** What is saved, if it differs. */
+function was(saved: ThingMember | undefined | null, value: ThingMember | undefined, usual: string | undefined) {
+  const before = textOf(saved === null ? undefined : (saved ?? usual));
+  return saved === null || before === "" || before === textOf(value ?? usual) ? {} : { was: before };
+}
+
+const types: Partial<Record<TypedField["kind"], "email" | "url" | "date" | "time" | "datetime-local" | "color">> = {
+  email: "email",
+  address: "url",
+  day: "date",
+  time: "time",
+  moment: "datetime-local",
+  color: "color",
+};
+
+const short = new Set<TypedField["kind"]>(["number", "percent", "money", "day", "time", "moment", "color"]);
+
+function showTyped(field: TypedField, value: ThingMember | undefined, { currency }: Shown) {
+  const { kind } = field;
+  const text = textOf(value ?? field.usual);
+  const type = types[kind] ?? "text";
+  return {
+    look: "text" as const,
+    // A browser shows nothing in such a field if it cannot read the text, so that what was typed would be lost.
+    type: text !== "" && !isReadable(kind, text) ? ("text" as const) : type,
+    value:
+      kind === "percent" ? text.replace(/%$/, "") : kind === "moment" ? text.replace(" ", "T") : colored(kind, text),
+    isNeeded: field.isNeeded === true,
+    isShort: short.has(kind),
+    ...(kind === "number" && { inputMode: "numeric" as const }),
+    ...((kind === "money" || kind === "percent") && { inputMode: "decimal" as const }),
+    ...(kind === "money" && { after: currency }),
+    ...(kind === "percent" && { after: "%" }),
+  };
+}
+
+function colouredWas({ kind }: TypedField, { was: text }: { was?: string }): { was?: string } {
+  return text === undefined ? {} : { was: colored(kind, text) };
+}
+
+function colored(kind: TypedField["kind"], text: string): string {
+  return kind === "color" && /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text;
+}
+
+function isReadable(kind: TypedField["kind"], text: string): boolean {
+  if (kind === "day") return /^\d{4}-\d\d-\d\d$/.test(text);
+  if (kind === "time") return /^\d\d:\d\d$/.test(text);
+  if (kind === "moment") return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text);
+  return kind !== "color" || /^[0-9a-f]{6}$/i.test(text);
+}
+
+const minutes = { weeks: 10_080, days: 1_440, h: 60, min: 1 } as const;
+const written = /^(?:(\d+) weeks?)? ?(?:(\d+) days?)? ?(?:(\d+) (?:h|hours?))? ?(?:(\d+) (?:min|minutes?))?$/;
+
+function showAmount(field: AmountField, value: ThingMember | undefined, t: Translator) {
+  const text = textOf(value ?? field.usual);
+  const isNeeded = field.isNeeded === true;
+  const [, typed = text, word = ""] = /^(.*?) ?(min|h|days?|weeks?|sessions?)$/.exec(text) ?? [];
+  const look = "amount" as const;
+  if (field.kind === "weeks") return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.weeks") } };
+  if (field.kind === "sessions")
+    return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.sessions") } };
+  if (field.kind === "days") return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.days") } };
+  const { number, unit } = largestUnit(text) ?? { number: typed, unit: word === "" ? "min" : plural(word) };
+  return {
+    look,
+    isNeeded,
+    value: number,
+    unit: {
+      value: unit,
+      label: t("console.setUp.unit.label"),
+      options: [
+        { value: "min", label: t("console.setUp.unit.min") },
+        { value: "h", label: t("console.setUp.unit.hours") },
+        { value: "days", label: t("console.setUp.unit.days") },
+        { value: "weeks", label: t("console.setUp.unit.weeks") },
+      ],
+    },
+  };
+}
+
+function plural(word: string): string {
+  return word === "day" || word === "week" ? `${word}s` : word;
+}
+
+/** `1 h 30 min` is shown as 90 minutes, and `120 min` as 2 hours. */
+function largestUnit(text: string): { number: string; unit: string } | null {
+  const parts = written.exec(text);
+  if (parts === null || text === "") return null;
+  const total = Object.values(minutes).reduce((sum, each, index) => sum + each * Number(parts[index + 1] ?? 0), 0);
+  if (total === 0) return { number: "0", unit: "min" };
+  const unit = (["days", "h", "min"] as const).find((one) => total % minutes[one] === 0)!;
+  return { number: String(total / minutes[unit]), unit };
+}
+
+function showPicks(
+  { to, id, fields, isOwn }: PicksField,
+  value: ThingMember | undefined,
+  saved: ThingMember | undefined | null,
+  shown: Shown,
+  frame: Pick<Extract<FieldView, { look: "picks" }>, "name" | "label" | "look">,
+): FieldView {
+  const find = (list: ThingMember | undefined | null, slug: string) =>
+    listOf(list)
+      .map(mapping)
+      .find((entry) => entry[id] === slug);
+  return {
+    ...frame,
+    isOwn: isOwn ? value !== undefined : null,
+    rows: shown.names(to).map(({ value: slug, label }) => {
+      const own = find(value, slug);
+      const before = saved === null ? null : (find(saved, slug) ?? null);
+      return {
+        slug,
+        name: label,
+        isOn: own !== undefined,
+        fields: showFields(fields, own ?? {}, before, shown, `${frame.name}.${slug}.`),
+      };
+    }),
+  };
+}
+
+function showRow(
+  { fields, isBare, label, shown: first = fields.length }: ListField,
+  row: ThingMember,
+  shown: Shown,
+  { name, index, of }: { name: string; index: number; of: number },
+): RowView {
+  const { t } = shown;
+  const under = `${name}.${index}`;
+  const title = t("console.setUp.row", { what: t(label), number: index + 1 });
+  const views = isBare
+    ? [showField(fields[0]!, row, null, shown, under)]
+    : showFields(fields, mapping(row), null, shown, `${under}.`);
+  const rest = views.slice(first);
+  const isSaid = fields.slice(first).some(({ key }) => mapping(row)[key] !== undefined);
+  const isFaulty = [...shown.errors.keys()].some((at) => rest.some((view) => at.startsWith(view.name)));
+  return {
+    number: index,
+    title,
+    fields: views.slice(0, first),
+    more: rest.length === 0 ? null : { label: t("console.setUp.more"), isOpen: isSaid || isFaulty, fields: rest },
+    remove: t("console.setUp.removeRow", { what: title }),
+    up: index === 0 ? null : t("console.setUp.rowUp", { what: title }),
+    down: index === of - 1 ? null : t("console.setUp.rowDown", { what: title }),
+  };
+}
+
+function said({ value, label }: Option, { t, weekdays: names }: Shown) {
+  return { value, label: label === undefined ? names[weekdays.findIndex((day) => day === value)]! : t(label) };
+}
+
+function mapping(value: ThingMember | undefined | null): ThingValue {
+  return isMapping(value ?? undefined) ? (value as ThingValue) : {};
+}
+
+function listOf(value: ThingMember | undefined | null): ThingMember[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: ThingMember | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { loadPackPath, packPath } from "#domain/navigation/office-addresses.ts";
+import { loadWaiting } from "#packs/upload/waiting-pack.ts";
+import { isThingKind } from "#packs/things/thing.ts";
+import { servicesContext, type PageArguments } from "../../../../http/context.ts";
+import { readForm, textOf } from "../../../../http/read-form.ts";
+import { refused } from "../../../../http/refused.ts";
+import { passOf } from "../../../shared/frame/frame.server.ts";
+import { officeTranslator } from "../../../shared/words/office-words.server.ts";
+import { choiceOf, isReason, loadOptions, reviewView, waitingIn } from "../review.server.ts";
+
+/** Loads the pack that waits, as the operator decided. */
+export async function handleReview(args: PageArguments) {
+  const typed = await readTyped(args.request);
+  const { provider } = passOf(args.context);
+  const t = await officeTranslator(args.context);
+  const waiting = await waitingIn(args);
+  if (waiting === null) return gone();
+  const again = async (status: number, notice?: string) =>
+    data(await reviewView(args, waiting, { typed, isSent: true, ...(notice !== undefined && { notice }) }), status);
+  if (waiting.digest !== typed["digest"]) return again(409, t("console.pack.meanwhile"));
+  const reason = typed["reason"] ?? "";
+  if (!isReason(reason)) return again(422);
+  const loaded = await loadWaiting(waiting, args.context.get(servicesContext), {
+    ...loadOptions(args),
+    choices: { ...sidesIn(typed), reason },
+    seen: typed["state"] ?? "",
+  });
+  if (loaded.ok) return redirect(`${packPath(provider.slug)}?done=pack-loaded`, 303);
+  switch (loaded.refusal.code) {
+    case "pack-gone":
+      return gone();
+    case "console-changed":
+    case "choice-unknown":
+      return again(409, t("console.pack.meanwhile"));
+    default:
+      // The page shows what is missing, or what is wrong.
+      return again(422);
+  }
+
+  function gone() {
+    return redirect(`${loadPackPath(provider.slug)}?gone=yes`, 303);
+  }
+}
+
+const named = /^choice\.([a-z-]+)\/[\w-]+$/;
+
+async function readTyped(request: Request): Promise<Record<string, string>> {
+  const form = await readForm(request);
+  const isKnown = (name: string) =>
+    ["digest", "state", "reason"].includes(name) || isThingKind(named.exec(name)?.[1] ?? "");
+  const field = [...form.keys()].find((name) => !isKnown(name));
+  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name).trim()]));
+}
+
+/** The things of each side, as `service/massage`. */
+function sidesIn(typed: Readonly<Record<string, string>>) {
+  const chosen = (side: "keep" | "overwrite") =>
+    Object.keys(typed)
+      .filter((name) => named.test(name) && choiceOf(typed[name]) === side)
+      .map((name) => name.slice("choice.".length));
+  return { keep: chosen("keep"), overwrite: chosen("overwrite") };
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { scriptsPath } from "#domain/navigation/office-addresses.ts";
+import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
+import type { FormResult } from "../../shared/frame/office-form.tsx";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { readFields } from "../../../http/read-form.ts";
+import { passOf } from "../../shared/frame/frame.server.ts";
+import { providerIn } from "../look/look.server.ts";
+import { officeTranslator } from "../../shared/words/office-words.server.ts";
+import { readSetUp } from "../editor/editor.server.ts";
+import { tellFault } from "../tell-fault.server.ts";
+import { saveFor, unweighed } from "../editor/save.server.ts";
+
+/** Saves the scripts of other sites. Every one can be removed; new ones need an office with an address of its own. */
+export async function handleScripts(args: PageArguments) {
+  const { context } = args;
+  const field = await readFields(args.request, ["scripts", "version"]);
+  const { provider } = passOf(context);
+  const t = await officeTranslator(context);
+  const lines = field("scripts")
+    .split("\n")
+    .map((line) => line.trim());
+  const scripts = [...new Set(lines.filter((line) => line !== ""))];
+  const { id, slug, value } = providerIn(await readSetUp(args));
+  const change = { kind: "provider" as const, id, slug, version: Number(field("version")) || 0 };
+  const answer = await saveFor(
+    args,
+    { ...change, value: { ...value, "optional-scripts": scripts } },
+    {
+      ...unweighed,
+      takesScripts: loadsScripts(context.get(servicesContext)),
+    },
+  );
+  if (answer.kind === "saved") {
+    const done = answer.saved.isChanged ? "set-up-saved" : "set-up-same";
+    return redirect(`${scriptsPath(provider.slug)}?done=${done}`, 303);
+  }
+  const typed = { scripts: field("scripts") };
+  if (answer.kind === "refused" && answer.refusal.code === "thing-faulty") {
+    const [first] = answer.refusal.faults;
+    const result: FormResult = {
+      fault: tellFault(first?.code ?? "", first?.parameters ?? {}, t),
+      field: "scripts",
+      typed,
+    };
+    return data(result, 422);
+  }
+  // Someone else has changed the business meanwhile.
+  const result: FormResult = { fault: t("console.setUp.conflict.title"), field: "", typed };
+  return data(result, 409);
+}

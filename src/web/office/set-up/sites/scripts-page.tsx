@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { OfficeLink } from "../../shared/frame/office-link.tsx";
+import { Sheet } from "../../shared/frame/sheet.tsx";
+import type { ScriptsView } from "../../shared/set-up/sites-views.ts";
+
+/** The scripts of other sites that content pages load, and what they can see. */
+export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormResult | undefined }) {
+  const t = useTranslations();
+  return (
+    <Sheet name={view.name} title={t("console.setUp.field.scripts")} lead={t("console.scripts.lead")}>
+      {view.isOff && (
+        <Notice tone="warning" title={t("console.attention.scripts.title")}>
+          <p>{t("console.attention.scripts.text")}</p>
+        </Notice>
+      )}
+      <OfficeForm action={view.action} values={{ version: view.version }} fault={faultAbove(result)}>
+        <TextArea
+          name="scripts"
+          label={t("console.setUp.field.scripts")}
+          hint={t("console.setUp.hint.scripts")}
+          error={faultAt(result, "scripts")}
+          isOptional
+          spellCheck={false}
+          defaultValue={result?.typed["scripts"] ?? view.scripts}
+        />
+        <Button type="submit">{t("console.setUp.save")}</Button>
+      </OfficeForm>
+      <p>
+        <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { data, redirect } from "react-router";
+import { thingPath } from "#domain/navigation/office-addresses.ts";
+import { slugFrom } from "#domain/text/slug.ts";
+import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
+import type { SaveRefusal, ThingChange } from "#packs/edit/save-thing.ts";
+import { changedKeys } from "#packs/things/changed-keys.ts";
+import type { ThingKind, ThingValue } from "#packs/things/thing.ts";
+import type { PageArguments } from "../../http/context.ts";
+import { refused } from "../../http/refused.ts";
+import { passOf } from "../shared/frame/frame.server.ts";
+import { officeTranslator } from "../shared/words/office-words.server.ts";
+import { mergeEdits } from "./editor/conflict.server.ts";
+import { asSent, fieldsOf, kindIn, readSetUp, viewOf, type Editing } from "./editor/editor.server.ts";
+import { changeRows, pressIn } from "./fields/change-rows.server.ts";
+import { fromEditor } from "./fields/editor-value.server.ts";
+import { readValue, withoutEmptyRows } from "./fields/read-value.server.ts";
+import { readSent, spoilPictures, type SentForm } from "./editor/pictures.server.ts";
+import { saveFor, type SaveAnswer } from "./editor/save.server.ts";
+
+export async function handleThing(args: PageArguments) {
+  const state = await readSetUp(args);
+  const kind = kindIn(args);
+  const form = await readSent(args, fieldsOf(kind));
+  const id = form.sent.get("id")?.[0];
+  const thing =
+    state.things.find((one) => one.kind === kind && one.id === id) ??
+    state.things.find((one) => one.kind === kind && one.slug === args.params["slug"]);
+  return handle(args, { state, kind, thing: thing ?? null, ...form });
+}
+
+export async function handleNewThing(args: PageArguments) {
+  const kind = kindIn(args);
+  if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
+  const form = await readSent(args, fieldsOf(kind));
+  return handle(args, { state: await readSetUp(args), kind, thing: null, ...form });
+}
+
+interface Typed extends SentForm {
+  state: ProviderState;
+  kind: ThingKind;
+  thing: StoredThing | null;
+}
+
+async function handle(args: PageArguments, { state, kind, thing, sent, pictureFaults }: Typed) {
+  const fields = fieldsOf(kind);
+  const typed = readValue(fields, sent);
+  const one = (name: string) => sent.get(name)?.[0]?.trim() ?? "";
+  const press = pressIn(one("do"));
+  if (press !== null) {
+    const value = changeRows(fields, typed, press);
+    return viewOf(args, state, { kind, thing, slug: one("slug"), value, pictureFaults });
+  }
+  const value = taken(withoutEmptyRows(fields, typed), { state, kind, thing, sent });
+  const slug = kind === "provider" ? thing!.slug : one("slug") || newSlug(kind, value);
+  const isGone = thing === null && one("id") !== "";
+  const change = { kind, id: thing?.id ?? null, version: Number(one("version")) || 0, slug };
+  const asked = { ...change, value: spoilPictures(fromEditor(kind, value), pictureFaults) };
+  const editing: Editing = { kind, thing, slug, value, pictureFaults };
+  if (isGone) return data(await viewOf(args, state, { ...editing, conflict: await goneView(args) }), 409);
+  const isLook = one("do") === "means";
+  // Nothing that is booked depends on it.
+  if (isLook && (kind === "coupon" || kind === "package")) return viewOf(args, state, editing);
+  const answer = await saveFor(args, asked, {
+    ...weightOf(asked, { state, kind, thing }),
+    weighing: isLook ? "look" : sent.has("confirmed") ? "confirmed" : "ask",
+  });
+  if (isLook) return viewOf(args, state, { ...editing, unsaved: await meaningOf(args, answer) });
+  if (answer.kind === "weighed") return data(await viewOf(args, state, { ...editing, means: answer.means }), 409);
+  if (answer.kind === "refused") return refuse(args, state, editing, answer.refusal);
+  const { saved } = answer;
+  const done = !saved.isChanged ? "set-up-same" : thing === null ? "set-up-added" : "set-up-saved";
+  return redirect(`${thingPath(passOf(args.context).provider.slug, kind, saved.slug)}?done=${done}`, 303);
+}
+
+/** In one line, what a change would mean. Null if it cannot be saved as it is, or changes nothing. */
+async function meaningOf({ context }: PageArguments, answer: SaveAnswer): Promise<string | null> {
+  if (answer.kind !== "weighed" || answer.means == null) return null;
+  const t = await officeTranslator(context);
+  const { facts } = answer.means;
+  return facts.length === 0 ? t("console.setUp.means.nothing") : facts.join(" ");
+}
+
+/** Whether a change touches what was agreed with visitors, or what can only change while nothing is booked. */
+export function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent" | "pictureFaults">) {
+  if (thing === null) return { serviceId: null, isWhole: false };
+  const touched = changedKeys(asSent(kind, thing.value, state), asSent(kind, value ?? {}, state));
+  return {
+    serviceId: kind === "service" && touched.some((key) => agreed.has(key)) ? thing.id : null,
+    isWhole: kind === "provider" && touched.some((key) => key === "currency" || key === "time-zone"),
+  };
+}
+
+/** What a booking keeps as it was agreed. */
+const agreed = new Set([
+  "durations",
+  "price",
+  "price-per",
+  "pay-now",
+  "refund",
+  "processing",
+  "buffer",
+  "reschedule-until",
+  "cancel-until",
+  "terms",
+  "consent",
+  "locations",
+]);
+
+async function refuse(args: PageArguments, state: ProviderState, editing: Editing, refusal: SaveRefusal) {
+  switch (refusal.code) {
+    case "thing-unknown":
+      throw refused({ code: "page-not-found", path: args.url.pathname });
+    case "thing-faulty":
+      return data(await viewOf(args, state, { ...editing, faults: refusal.faults }), 422);
+    case "thing-in-bin":
+      return data(await viewOf(args, state, { ...editing, inBin: refusal }), 409);
+    case "thing-changed": {
+      const { here, base, operator } = refusal;
+      if (here === null) {
+        const view = await viewOf(args, state, { ...editing, thing: null, conflict: await goneView(args) });
+        return data(view, 409);
+      }
+      const merged = await mergeEdits(args, { state, editing, here, base, operator });
+      return data(await viewOf(args, state, merged), 409);
+    }
+  }
+}
+
+async function goneView({ context }: PageArguments): Promise<Editing["conflict"]> {
+  const t = await officeTranslator(context);
+  return {
+    title: t("console.setUp.conflict.title"),
+    lead: t("console.setUp.conflict.gone"),
+    merged: null,
+    yours: "",
+    theirs: "",
+    disputes: [],
+  };
+}
+
+/** What someone else has written, where the operator chose it. */
+export function taken(value: ThingValue, { state, kind, thing, sent }: Omit<Typed, "pictureFaults">): ThingValue {
+  if (thing === null) return value;
+  const keys = [...sent].filter(([name, [side]]) => name.startsWith("take.") && side === "theirs");
+  if (keys.length === 0) return value;
+  const here = asSent(kind, thing.value, state);
+  const theirs = new Set(keys.map(([name]) => name.slice("take.".length)));
+  const kept = Object.entries(value).filter(([key]) => !theirs.has(key));
+  return Object.fromEntries([...kept, ...Object.entries(here).filter(([key]) => theirs.has(key))]);
+}
+
+/** A link must be hard to guess. */
+function newSlug(kind: ThingKind, { name }: ThingValue): string {
+  if (kind === "one-time-link") return randomBytes(12).toString("base64url");
+  return slugFrom(typeof name === "string" ? name : "") || kind;
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/correct.route";
+import { handleCorrect } from "./vouchers.server.ts";
+import { VoucherPage } from "./voucher-page.tsx";
+import { presentVoucher } from "./voucher.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentVoucher(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleCorrect(args);
+}
+
+export default function Correct({ loaderData, actionData }: Route.ComponentProps) {
+  return <VoucherPage view={loaderData.view} result={actionData} />;
+}

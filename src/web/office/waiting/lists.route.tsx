@@ -1,0 +1,11 @@
+import type { Route } from "./+types/lists.route";
+import { WaitingPage } from "./waiting-page.tsx";
+import { presentWaiting } from "./lists.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentWaiting(args);
+}
+
+export default function Waiting({ loaderData }: Route.ComponentProps) {
+  return <WaitingPage view={loaderData.view} />;
+}

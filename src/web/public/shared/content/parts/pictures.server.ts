@@ -1,0 +1,14 @@
+import { sourceSet } from "#domain/content/page/source-set.ts";
+import type { Picture } from "#use-cases/content/pictures.ts";
+import type { PictureView } from "../content-views.ts";
+
+export function presentPicture({ src, alt, width, height, widths }: Picture): PictureView {
+  const isSized = width !== null && height !== null;
+  return {
+    src,
+    alt,
+    width: width ?? undefined,
+    height: height ?? undefined,
+    srcSet: isSized && widths.length > 0 ? sourceSet(src, { width, widths }) : undefined,
+  };
+}

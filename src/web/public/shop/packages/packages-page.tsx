@@ -1,0 +1,25 @@
+import { ChoiceCards } from "../../../ui/choice/choice-cards.tsx";
+import { errorOf, SaleForm } from "../sale-form.tsx";
+import type { PackagesView, SaleResult } from "../sale-views.ts";
+
+interface Props {
+  view: PackagesView;
+  result: SaleResult<PackagesView["typed"]> | undefined;
+}
+
+/** Where a visitor buys several visits at once. */
+export function PackagesPage({ view, result }: Props) {
+  const typed = result?.typed ?? view.typed;
+  const { legend, choices } = view.packages;
+  return (
+    <SaleForm view={view} result={result} card={view.card}>
+      <ChoiceCards
+        name="package"
+        legend={legend}
+        choices={choices}
+        chosen={[typed.package]}
+        error={errorOf(result, "package")}
+      />
+    </SaleForm>
+  );
+}

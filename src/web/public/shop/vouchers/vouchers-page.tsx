@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { otherAmount, type TypedGift } from "#domain/shop/gift.ts";
+import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
+import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { errorOf, SaleForm } from "../sale-form.tsx";
+import type { SaleResult, VouchersView } from "../sale-views.ts";
+
+interface Props {
+  view: VouchersView;
+  result: SaleResult<TypedGift> | undefined;
+}
+
+/** Where a visitor buys a gift voucher. */
+export function VouchersPage({ view, result }: Props) {
+  const typed = result?.typed ?? view.typed;
+  const [amount, setAmount] = useState(typed.amount);
+  const [other, setOther] = useState(typed.other);
+  const [recipient, setRecipient] = useState(typed.recipient);
+  const chosen = view.amounts.choices.find(({ value }) => value === amount && value !== otherAmount);
+  const card = { ...view.card, worth: chosen?.label ?? other, lines: recipient === "" ? [] : [recipient] };
+  return (
+    <SaleForm view={view} result={result} card={card}>
+      <ChoiceList
+        name="amount"
+        legend={view.amounts.legend}
+        choices={view.amounts.choices}
+        chosen={[typed.amount]}
+        error={errorOf(result, "amount")}
+        onChoose={setAmount}
+        more={
+          view.other !== null && (
+            <TextField
+              name="other"
+              label={view.other.label}
+              hint={view.other.hint}
+              inputMode="decimal"
+              error={errorOf(result, "other")}
+              defaultValue={typed.other}
+              autoComplete="off"
+              maxLength={20}
+              onChange={(event) => setOther(event.currentTarget.value)}
+            />
+          )
+        }
+      />
+      <fieldset className="sale-page__part">
+        <legend className="sale-page__legend">{view.recipient.legend}</legend>
+        <TextField
+          name="recipient"
+          label={view.recipient.label}
+          error={errorOf(result, "recipient")}
+          defaultValue={typed.recipient}
+          autoComplete="off"
+          isOptional
+          maxLength={100}
+          onChange={(event) => setRecipient(event.currentTarget.value)}
+        />
+        <TextArea
+          name="message"
+          label={view.message.label}
+          hint={view.message.hint}
+          error={errorOf(result, "message")}
+          defaultValue={typed.message}
+          isOptional
+          maxLength={view.message.most}
+        />
+      </fieldset>
+      <ChoiceList
+        name="send"
+        legend={view.send.legend}
+        choices={view.send.choices}
+        chosen={[typed.send]}
+        error={errorOf(result, "send")}
+      />
+      <TextField
+        name="recipientEmail"
+        type="email"
+        label={view.recipientEmail.label}
+        hint={view.recipientEmail.hint}
+        error={errorOf(result, "recipientEmail")}
+        defaultValue={typed.recipientEmail}
+        autoComplete="off"
+        maxLength={254}
+      />
+      <Day view={view} value={typed.day} error={errorOf(result, "day")} />
+    </SaleForm>
+  );
+}
+
+function Day({ view: { day }, value, error }: { view: VouchersView; value: string; error: string | undefined }) {
+  const labels = { name: "day", label: day.label, hint: day.hint, error };
+  return (
+    <FieldFrame {...labels}>
+      <input {...controlProps(labels)} type="date" className="input" defaultValue={value} min={day.min} max={day.max} />
+    </FieldFrame>
+  );
+}

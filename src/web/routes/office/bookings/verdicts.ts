@@ -1,6 +1,0 @@
-import type { Route } from "./+types/verdicts";
-import { presentVerdicts } from "../../../present/office/booking/verdicts.ts";
-
-export function loader(args: Route.LoaderArgs) {
-  return presentVerdicts(args);
-}
