@@ -224,16 +224,26 @@ describe("a removal that races a booking", () => {
       await mayCommit;
     });
     await isLocked;
-    const booking = office.book("massage", { start: ten });
-    await untilWaiting();
+    let isBooked = false;
+    const booking = office.book("massage", { start: ten }).finally(() => void (isBooked = true));
+    await untilWaiting(() => isBooked);
     commit();
     await removing;
     await booking;
   }
 
-  async function untilWaiting(): Promise<void> {
+  async function untilWaiting(isDone: () => boolean): Promise<void> {
     const query = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    while ((await office.rows(query)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!isDone() && (await office.rows(query)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  /** Bookings take no lock of the set-up. The functions are those of the product without it. */
+  async function withoutLock(): Promise<void> {
+    await office.change(`
+      create or replace function setup_to_reserve(provider uuid) returns bigint language sql volatile as
+        'select setup_revision from providers where id = provider';
+      create or replace function blocks_to_reserve(provider uuid, reach tstzrange) returns setof blocks language sql volatile as
+        'select * from blocks where provider_id = provider and ended_at is null and during && reach'`);
   }
 
   it("is seen by the booking, whether visits to come hold the room or nobody ever did", async () => {
@@ -252,6 +262,21 @@ describe("a removal that races a booking", () => {
     await office.change("alter table claims disable trigger claims_in_use");
     await race();
     expect(await roomsTaken()).toEqual([0]);
+  });
+
+  it("is seen without the lock of the set-up, too, because of the check of claims", async () => {
+    await office.book("massage", { start: five });
+    await withoutLock();
+    await race();
+    expect(await roomsTaken()).toEqual([0]);
+  });
+
+  it("is not seen without both: the booking gets a room that is gone", async () => {
+    await office.book("massage", { start: five });
+    await office.change("alter table claims disable trigger claims_in_use");
+    await withoutLock();
+    await race();
+    expect(await roomsTaken()).toEqual([0, 0]);
   });
 
   it("counts the booking if that was faster", async () => {
