@@ -123,27 +123,20 @@ export type Explain = (refusal: UseCaseRefusal) => Promise<string>;
 
 /** Headers that say something about a refusal. */
 function headersOf(refusal: UseCaseRefusal | ApiRefusal): Record<string, string> {
-  switch (refusal.code) {
-    case "too-many-requests":
-    case "too-fast":
-      return { "retry-after": String(refusal.seconds) };
-    case "too-many-bookings":
-      return { "retry-after": String(refusal.minutes * 60) };
-    case "puzzle-needed":
-      return { "retry-after": "60" };
-    case "unavailable":
-    case "too-slow":
-      return { "retry-after": "2" };
-    case "method-not-allowed":
-      return { allow: refusal.allow };
-    case "key-needed":
-      return { "www-authenticate": "Bearer" };
-    case "key-refused":
-      return { "www-authenticate": 'Bearer error="invalid_token"' };
-    default:
-      return {};
-  }
+  if ("seconds" in refusal) return { "retry-after": String(refusal.seconds) };
+  if ("minutes" in refusal) return { "retry-after": String(refusal.minutes * 60) };
+  if ("allow" in refusal) return { allow: refusal.allow };
+  return fixedHeaders[refusal.code] ?? {};
 }
+
+/** The headers of refusals whose parameters have no say in them. Most refusals have none. */
+const fixedHeaders: { readonly [Code in (UseCaseRefusal | ApiRefusal)["code"]]?: Record<string, string> } = {
+  "puzzle-needed": { "retry-after": "60" },
+  unavailable: { "retry-after": "2" },
+  "too-slow": { "retry-after": "2" },
+  "key-needed": { "www-authenticate": "Bearer" },
+  "key-refused": { "www-authenticate": 'Bearer error="invalid_token"' },
+};
 
 /** A refusal of a use case as a response (RFC 9457). */
 export async function problemOf(refusal: UseCaseRefusal, explain: Explain): Promise<Response> {

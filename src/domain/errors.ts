@@ -130,6 +130,24 @@ export type Refusal =
 
 export type RefusalCode = Refusal["code"];
 
+/** Why a visit cannot be at a time. */
+export type SlotRefusal = Extract<
+  Refusal,
+  {
+    code:
+      | "slot-past"
+      | "slot-not-offered"
+      | "slot-taken"
+      | "resource-taken"
+      | "no-seats"
+      | "beyond-calendar"
+      | "services-missing"
+      | "too-many-seats"
+      | "too-many-services"
+      | "choice-unknown";
+  }
+>;
+
 export type Result<T, E = Refusal> = { ok: true; value: T } | { ok: false; refusal: E };
 
 export function ok<T>(value: T): { ok: true; value: T } {

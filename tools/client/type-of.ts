@@ -38,6 +38,7 @@ export function typeOf(schema: Schema): string {
         : `[${schema.prefixItems.map(typeOf).join(", ")}]`;
     case "object":
       return objectOf(schema);
+    case undefined:
     default:
       return "unknown";
   }

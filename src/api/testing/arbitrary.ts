@@ -116,6 +116,7 @@ function usualOf(schema: Schema, known: Known, name: string): fc.Arbitrary<unkno
       return fc.constant(null);
     case "string":
       return textOf(schema);
+    case undefined:
     default:
       return fc.oneof(odd, fc.string());
   }

@@ -101,7 +101,16 @@ function showReason(reason: SlotReason): z.input<typeof reasonSchema> {
         starts: reason.starts === null ? null : formatDay(reason.starts),
         ended: formatDay(reason.ended),
       };
-    default:
+    case "past":
+    case "notice":
+    case "window":
+    case "closed":
+    case "daily-cap":
+    case "period-cap":
+    case "no-seats":
+    case "busy":
+    case "resource":
+    case "full":
       return reason;
   }
 }

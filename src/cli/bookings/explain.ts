@@ -1,4 +1,4 @@
-import type { Refusal } from "#domain/errors.ts";
+import type { SlotRefusal } from "#domain/errors.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { ConfirmRefusal } from "#use-cases/office/confirm-request.ts";
@@ -55,7 +55,7 @@ function explainLost({ why, start, zone, nearest }: Extract<ConfirmRefusal, { co
 }
 
 /** More exact than the catalogue's texts for visitors. */
-function reasonWhy(why: Refusal): string {
+function reasonWhy(why: SlotRefusal): string {
   switch (why.code) {
     case "slot-past":
       return "it is in the past";
@@ -69,7 +69,10 @@ function reasonWhy(why: Refusal): string {
       return "no staff member works then, or the service does not start at that time";
     case "beyond-calendar":
       return "it is too far in the future";
-    default:
+    case "services-missing":
+    case "too-many-seats":
+    case "too-many-services":
+    case "choice-unknown":
       return "the service can no longer be booked like this";
   }
 }

@@ -87,7 +87,17 @@ function explainMisfit({ service, member, why }: MisfitBooking): string {
       return `${service} has fewer seats than are booked`;
     case "resource":
       return "a room or a piece of equipment is missing";
-    default:
+    // What was agreed is asked without the last eight rules.
+    case "busy":
+    case "full":
+    case "past":
+    case "notice":
+    case "window":
+    case "daily-cap":
+    case "period-cap":
+    case "duration-not-offered":
+    case "nothing-chosen":
+    case "too-many-lines":
       return `${giver} has something else then`;
   }
 }

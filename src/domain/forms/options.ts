@@ -17,7 +17,21 @@ export function choicesOf(field: Field): string[] | null {
       return range(1, field.most);
     case "scale":
       return range(field.least, field.most);
-    default:
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "number":
+    case "date":
+    case "date-of-birth":
+    case "consent":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address":
       return null;
   }
 }

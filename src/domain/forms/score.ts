@@ -58,7 +58,21 @@ function pointsFor(field: Field, answer: Answer): number {
       return field.isScored ? Number(answer) : 0;
     case "scale":
       return field.isScored ? Number(answer) - field.least : 0;
-    default:
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "number":
+    case "date":
+    case "date-of-birth":
+    case "consent":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address":
       return 0;
   }
 }
@@ -78,7 +92,21 @@ function mostOf(field: Field): number {
       return field.isScored ? field.most : 0;
     case "scale":
       return field.isScored ? field.most - field.least : 0;
-    default:
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "number":
+    case "date":
+    case "date-of-birth":
+    case "consent":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address":
       return 0;
   }
 }

@@ -87,6 +87,7 @@ function explain(fault: NodeJS.ErrnoException, { port, host, setting }: Place): 
       return new StartError(
         `${host} is not an address of this machine. Set ${setting === "PORT" ? "BIND" : setting} to one of its own.`,
       );
+    case undefined:
     default:
       return fault;
   }

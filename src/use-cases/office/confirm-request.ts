@@ -1,5 +1,5 @@
 import { noWaivers } from "#domain/office/waivers.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result, type SlotRefusal } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
@@ -39,7 +39,7 @@ export type ConfirmRefusal =
   | { code: "visitor-erased"; reference: string }
   /** It was already confirmed, for another time. */
   | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }
-  | { code: "slot-lost"; why: Refusal; start: Instant; zone: string; nearest: Instant[] };
+  | { code: "slot-lost"; why: SlotRefusal; start: Instant; zone: string; nearest: Instant[] };
 
 export interface ConfirmResult extends ShownBooking {
   /** It was already confirmed. */
@@ -118,7 +118,7 @@ async function reserve(
   return ok({ isRepeat: false });
 }
 
-function lost({ provider, start }: WantedRequest, why: Refusal = { code: "slot-taken" }) {
+function lost({ provider, start }: WantedRequest, why: SlotRefusal = { code: "slot-taken" }) {
   return { code: "slot-lost", why, start, zone: provider.zone, nearest: [] } satisfies ConfirmRefusal;
 }
 

@@ -34,7 +34,22 @@ export function joinHost(): void {
       case "close":
         tell("close", {});
         break;
-      default:
+      // Events of a frame, which a frame gets only from itself.
+      case "ready":
+      case "resize":
+      case "route":
+      case "step_viewed":
+      case "slot_selected":
+      case "booking_submitted":
+      case "booking_scheduled":
+      case "booking_requested":
+      case "booking_rescheduled":
+      case "booking_cancelled":
+      case "payment_required":
+      case "form_submitted":
+      case "quiz_completed":
+      case "survey_completed":
+      case "error":
         break;
     }
   });

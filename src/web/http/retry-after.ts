@@ -7,16 +7,9 @@ export function retryAfter(refusal: Refusal): Record<string, string> {
 }
 
 function secondsOf(refusal: Refusal): number | null {
-  switch (refusal.code) {
-    case "too-many-requests":
-      return refusal.seconds;
-    case "too-many-bookings":
-      return refusal.minutes * 60;
-    case "puzzle-needed":
-      return 60;
-    default:
-      return null;
-  }
+  if ("seconds" in refusal) return refusal.seconds;
+  if ("minutes" in refusal) return refusal.minutes * 60;
+  return refusal.code === "puzzle-needed" ? 60 : null;
 }
 
 interface PassedHeaders {

@@ -115,7 +115,15 @@ function guestWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailW
     }
     case "reminder":
       return reminderWords(facts, spoken, t);
-    default: {
+    // Guests get none of the last six.
+    case "booked":
+    case "confirmed":
+    case "requested":
+    case "declined":
+    case "proposed":
+    case "handed-over":
+    case "follow-up":
+    case "receipt": {
       const text = t("mail.invited.text", { provider: facts.provider.name });
       return { subject: t("mail.invited.subject", { what, when }), title: t("mail.invited.title", { date }), text };
     }

@@ -97,7 +97,15 @@ function buttonsOf({ kind, recipient, links, isRequest, choices }: MailFacts, t:
     case "declined":
     case "follow-up":
       return links.makeUp === undefined ? link(t("mail.rebook"), links.rebook) : link(t("makeUp.choose"), links.makeUp);
-    default:
+    case "booked":
+    case "requested":
+    case "confirmed":
+    case "rescheduled":
+    case "seat-cancelled":
+    case "session-moved":
+    case "handed-over":
+    case "reminder":
+    case "receipt":
       return [
         ...link(t("mail.team.confirm"), links.confirm),
         ...link(t("mail.team.propose"), links.propose),

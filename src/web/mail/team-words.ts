@@ -49,7 +49,13 @@ export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): M
       const text = t("mail.team.handedOver.text");
       return { subject: t("mail.team.handedOver.subject", about), title, text };
     }
-    default: {
+    // The team gets none of the last five.
+    case "booked":
+    case "declined":
+    case "proposed":
+    case "reminder":
+    case "follow-up":
+    case "receipt": {
       const title = t("mail.team.booked.title", { who });
       return { subject: t("mail.team.booked.subject", about), title, text: null };
     }

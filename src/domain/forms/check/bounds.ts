@@ -47,7 +47,23 @@ function faultOf(field: Field): string | null {
       return field.most !== null && field.most < field.least
         ? `requires at least ${field.least} options, but allows at most ${field.most}`
         : null;
-    default:
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "date-of-birth":
+    case "single-choice":
+    case "dropdown":
+    case "yes-no":
+    case "rating":
+    case "consent":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address":
       return null;
   }
 }

@@ -33,7 +33,15 @@ export function distinguishingAnswers(field: Field, tests: readonly Test[]): Ans
       return ["yes"];
     case "hidden":
       return field.value === "" ? texts(values) : [...texts(values), field.value];
-    default:
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "file":
+    case "address":
       return texts(values);
   }
 }

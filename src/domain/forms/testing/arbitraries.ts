@@ -149,7 +149,21 @@ function testOf(asked: Field, how: number, what: number): Test {
       }
       case "consent":
         return [];
-      default: {
+      case "short-text":
+      case "long-text":
+      case "first-name":
+      case "last-name":
+      case "name":
+      case "email":
+      case "phone":
+      case "date-of-birth":
+      case "single-choice":
+      case "dropdown":
+      case "yes-no":
+      case "hidden":
+      case "statement":
+      case "file":
+      case "address": {
         const values = choicesOf(asked) ?? ["a", "b"];
         return [
           { ...base, is: [values[what % values.length]!] },
@@ -190,7 +204,23 @@ function rightAnswer(asked: Field, number: number): string[] {
       return choicesOf(asked)!.filter((_id, index) => (number >> index) % 2 === 1);
     case "consent":
       return ["yes"];
-    default: {
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "date-of-birth":
+    case "single-choice":
+    case "dropdown":
+    case "yes-no":
+    case "rating":
+    case "scale":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address": {
       const values = choicesOf(asked) ?? ["a", "b", "c"];
       return [values[number % values.length]!];
     }

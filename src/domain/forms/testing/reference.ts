@@ -76,7 +76,21 @@ export class Reference {
         return field.isScored
           ? Array.from({ length: field.most - field.least + 1 }, (_, n) => [field.least + n, n])
           : [];
-      default:
+      case "short-text":
+      case "long-text":
+      case "first-name":
+      case "last-name":
+      case "name":
+      case "email":
+      case "phone":
+      case "number":
+      case "date":
+      case "date-of-birth":
+      case "consent":
+      case "hidden":
+      case "statement":
+      case "file":
+      case "address":
         return [];
     }
   }

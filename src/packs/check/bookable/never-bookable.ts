@@ -80,7 +80,15 @@ function explain(question: Question, reason: SlotReason): Problem {
       return ["never-open", never];
     case "day-off":
       return ["never-on", never];
-    default:
+    case "past":
+    case "notice":
+    case "closed":
+    case "daily-cap":
+    case "period-cap":
+    case "no-seats":
+    case "busy":
+    case "resource":
+    case "full":
       return explainHours(
         question,
         schedule.services.find(({ id }) => id === service.slug)!,

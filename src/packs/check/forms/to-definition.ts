@@ -108,7 +108,15 @@ function toField(file: FieldFile): Field {
         most: file.most,
         largest: bytesOf(file["largest-mb"]),
       };
-    default:
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "date-of-birth":
+    case "consent":
+    case "statement":
+    case "address":
       return { ...base, type: file.type };
   }
 }

@@ -142,7 +142,15 @@ function settings(one: Field): object {
         most: omitDefault(1, one.most),
         "largest-mb": omitDefault(5, megabytesOf(one.largest)),
       };
-    default:
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "date-of-birth":
+    case "consent":
+    case "statement":
+    case "address":
       return {};
   }
 }

@@ -58,7 +58,9 @@ function toThing({ kind, id, name, verbs, isOwn, role }: MadeRow): MadeThing {
       return { kind, id, name, isOwn: isOwn! };
     case "invitation":
       return { kind, id, name, role: role as Role };
-    default:
+    case "webhook":
+    case "feed":
+    case "desk":
       return { kind, id, name };
   }
 }

@@ -8,7 +8,7 @@ import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import type { VisitRefusal } from "#domain/scheduling/visit.ts";
 import { servicesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result, type SlotRefusal } from "#domain/errors.ts";
 import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-booking.ts";
 import { ceilToInstant, floorToInstant, formatInstant, type Instant, type Span } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -65,13 +65,13 @@ export async function askListed(
 type Asked = Omit<AvailabilityQuery, "covers" | "recentBookings">;
 
 /** Prepares a visit on a schedule that contains its services. If the office waives lanes, `prepareLanes` has the others. */
-export function prepareAsked(loaded: Schedule, visit: ChosenVisit, asked: Asked): Result<PreparedVisit> {
+export function prepareAsked(loaded: Schedule, visit: ChosenVisit, asked: Asked): Result<PreparedVisit, SlotRefusal> {
   const [first] = prepareLanes(loaded, visit, asked);
   return first!.prepared;
 }
 
 interface PreparedLane {
-  prepared: Result<PreparedVisit>;
+  prepared: Result<PreparedVisit, SlotRefusal>;
   /** The members' lanes that the visit takes. */
   lanes: Relaxed["lanes"];
 }
@@ -99,7 +99,7 @@ export function withoutBookings(loaded: Schedule, bookings: readonly Booking[]):
   return bookings.reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, loaded.zone)), loaded);
 }
 
-function refusalOfVisit(refusal: VisitRefusal): Refusal {
+function refusalOfVisit(refusal: VisitRefusal): SlotRefusal {
   switch (refusal.code) {
     case "nothing-chosen":
       return { code: "services-missing" };
@@ -123,14 +123,14 @@ function formerBooking(booking: Booking, zoneId: string): FormerBooking {
 }
 
 /** Refuses a start that is too far away: PostgreSQL does not accept every year that a form can contain. */
-export function refusalBeyond(start: Instant, now: Date): Refusal | null {
+export function refusalBeyond(start: Instant, now: Date): SlotRefusal | null {
   const away = start - floorToInstant(now.getTime());
   if (Math.abs(away) <= horizonMinutes) return null;
   return away < 0 ? { code: "slot-past" } : { code: "beyond-calendar", period: formatInstant(start).slice(0, 4) };
 }
 
 /** The message for a slot that cannot be booked. */
-export function refusalFor(reason: SlotReason): Refusal {
+export function refusalFor(reason: SlotReason): SlotRefusal {
   switch (reason.code) {
     case "past":
       return { code: "slot-past" };

@@ -1,6 +1,6 @@
 import { linesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result, type SlotRefusal } from "#domain/errors.ts";
 import type { Waiver } from "#domain/office/waivers.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
@@ -71,7 +71,7 @@ export async function reserveVisit(
   wanted: WantedVisit,
   services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
-): Promise<Result<ReservedVisit> | null> {
+): Promise<Result<ReservedVisit, SlotRefusal> | null> {
   const { provider, start, price, waived } = wanted;
   const { schedule, revision } = await readSchedule(tx, wanted, services, read);
   const renewed = await renew(tx, wanted, revision);
@@ -146,9 +146,9 @@ function findPlacements(
   schedule: Schedule,
   { visit, start, waived, earliest }: WantedVisit,
   now: Date,
-): Result<readonly Placement[]> {
+): Result<readonly Placement[], SlotRefusal> {
   const asked = { now: earliest ?? now, ...(waived && { waived }) };
-  let refusal: Refusal | null = null;
+  let refusal: SlotRefusal | null = null;
   for (const { prepared, lanes } of prepareLanes(schedule, visit, asked)) {
     if (!prepared.ok) return prepared;
     const check = checkSlot(prepared.value, start);

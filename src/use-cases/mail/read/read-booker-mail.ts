@@ -16,7 +16,9 @@ export async function readBookerMail(
     case "bounced":
     case "failed":
       return "returned";
-    default:
+    case "held-back":
+    case "dropped":
+    case undefined:
       return null;
   }
 }

@@ -156,7 +156,14 @@ function bookerLinks(kind: MailKind, origin: string): MailLinks {
       return { accept: origin, cancel: origin };
     case "requested":
       return { cancel: origin };
-    default:
+    case "booked":
+    case "confirmed":
+    case "rescheduled":
+    case "seat-cancelled":
+    case "session-moved":
+    case "handed-over":
+    case "reminder":
+    case "receipt":
       return { reschedule: origin, cancel: origin, calendar: origin };
   }
 }

@@ -90,7 +90,12 @@ function watchWords(facts: WaitingFacts, t: Translator): Words {
         texts: [t("waiting.watch.asked", { count })],
         buttons: [{ label: t("waiting.watch.keep"), href: open }],
       };
-    default:
+    // A watch is for no session and no course, so it gets none of the last four.
+    case "waiting-joined":
+    case "waiting-open":
+    case "waiting-cancelled":
+    case "waiting-closed":
+    case "waiting-moved":
       return {
         subject: t("waiting.watch.mail.joined", { what }),
         title: t("waiting.watch.mail.joined", { what }),

@@ -16,7 +16,18 @@ export function misfitWords({ code }: MisfitBooking["why"], t: Translator): stri
     case "season":
     case "service-hours":
       return t("console.attention.why.hours");
-    default:
+    case "past":
+    case "notice":
+    case "window":
+    case "daily-cap":
+    case "period-cap":
+    case "service-unknown":
+    case "member-unknown":
+    case "duration-not-offered":
+    case "nothing-chosen":
+    case "too-many-lines":
+    case "too-many-seats":
+    case "off-timetable":
       return t("console.attention.why.other");
   }
 }

@@ -68,7 +68,10 @@ function answered({ managed: { booking }, t }: OfficeRequest): string {
       return t("office.declined");
     case "cancelled":
       return t("office.withdrawn");
-    default:
+    case "scheduled":
+    case "requested":
+    case "held":
+    case "expired":
       return t("office.confirmed");
   }
 }

@@ -1,10 +1,11 @@
+import type { ReactElement } from "react";
 import type { FieldType } from "#domain/forms/definition.ts";
 import { ChoiceField, DropdownField, RatingField, ScaleField, YesNoField } from "./choice-fields.tsx";
 import type { FieldProps } from "./field-props.tsx";
 import { AddressField, BirthField, ConsentField, Statement, UploadField } from "./other-fields.tsx";
 import { DateField, LineField, LongTextField, NumberField, PhoneField } from "./text-fields.tsx";
 
-export function FormField(props: FieldProps) {
+export function FormField(props: FieldProps): ReactElement | null {
   const { type } = props.field;
   switch (type) {
     case "short-text":

@@ -195,6 +195,7 @@ export class Visitors {
         return Math.floor(price / 4) + 1;
       case "FEW":
         return price;
+      case null:
       default:
         return 0;
     }

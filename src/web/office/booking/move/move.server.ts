@@ -80,35 +80,26 @@ export async function presentMoveRefusal(args: PageArguments, { move, typed, ref
   const open = await openOfficeBooking(args);
   const { t, viewer } = open;
   const result: MoveResult = { fault: "", field: "", typed };
-  switch (refusal.code) {
-    case "never":
-      return data(
-        {
-          ...result,
-          fault: t("console.override.never"),
-          details: obstacleWords(refusal.obstacle, viewer, t),
-        },
-        { status: 409 },
-      );
-    case "rules-in-the-way":
-      return data({ ...result, override: await overrideOf(args, open, move, refusal.rules) }, { status: 422 });
-    case "reason-missing": {
-      const fault = t("console.override.reasonMissing");
-      const override = await overrideOf(args, open, move, move.waive);
-      return data({ ...result, fault, field: "words", override }, { status: 422 });
-    }
-    case "booking-changed": {
-      noteRefusal(args.context, refusal.code);
-      const { next } = await overrideOf(args, open, move, []);
-      const details = t("console.override.wanted", { time: next });
-      return data({ ...result, fault: t("console.refusal.changed"), details }, { status: 409 });
-    }
-    default: {
-      const { code: _code, ...parameters } = refusal;
-      const { message, status } = responseTo(refusal);
-      return data({ ...result, fault: t(message, parameters) }, { status });
-    }
+  if (refusal.code === "never") {
+    const details = obstacleWords(refusal.obstacle, viewer, t);
+    return data({ ...result, fault: t("console.override.never"), details }, { status: 409 });
   }
+  if (refusal.code === "rules-in-the-way")
+    return data({ ...result, override: await overrideOf(args, open, move, refusal.rules) }, { status: 422 });
+  if (refusal.code === "reason-missing") {
+    const fault = t("console.override.reasonMissing");
+    const override = await overrideOf(args, open, move, move.waive);
+    return data({ ...result, fault, field: "words", override }, { status: 422 });
+  }
+  if (refusal.code === "booking-changed") {
+    noteRefusal(args.context, refusal.code);
+    const { next } = await overrideOf(args, open, move, []);
+    const details = t("console.override.wanted", { time: next });
+    return data({ ...result, fault: t("console.refusal.changed"), details }, { status: 409 });
+  }
+  const { code: _code, ...parameters } = refusal;
+  const { message, status } = responseTo(refusal);
+  return data({ ...result, fault: t(message, parameters) }, { status });
 }
 
 async function overrideOf(

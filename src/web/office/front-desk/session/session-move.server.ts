@@ -136,23 +136,14 @@ export async function presentSessionRefusal(
   const result: SessionMoveResult = { fault: "", field: "", typed: { reason } };
   const answer = (own: Partial<SessionMoveResult>, status: number) =>
     data({ view, result: { ...result, ...own } }, { status });
-  switch (refusal.code) {
-    case "never":
-    case "rules-in-the-way":
-      return answer({ fault: t("console.class.changedVerdict") }, 409);
-    case "booking-changed":
-      return answer(
-        {
-          fault: t("console.class.changed"),
-          ...(wanted !== null && { details: t("console.override.wanted", { time: wanted }) }),
-        },
-        409,
-      );
-    default: {
-      const { code, ...parameters } = refusal;
-      const { message, status } = responseTo(refusal);
-      const field = code === "reason-missing" || code === "reason-unreadable" ? "reason" : "";
-      return answer({ fault: t(message, parameters), field }, status);
-    }
+  if (refusal.code === "never" || refusal.code === "rules-in-the-way")
+    return answer({ fault: t("console.class.changedVerdict") }, 409);
+  if (refusal.code === "booking-changed") {
+    const details = wanted === null ? {} : { details: t("console.override.wanted", { time: wanted }) };
+    return answer({ fault: t("console.class.changed"), ...details }, 409);
   }
+  const { code, ...parameters } = refusal;
+  const { message, status } = responseTo(refusal);
+  const field = code === "reason-missing" || code === "reason-unreadable" ? "reason" : "";
+  return answer({ fault: t(message, parameters), field }, status);
 }

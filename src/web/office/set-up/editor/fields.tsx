@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "../../../ui/field/field-error.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -16,7 +16,7 @@ export function Fields({ fields, action }: { fields: readonly FieldView[]; actio
   );
 }
 
-function Field({ field, action }: { field: FieldView; action: string }) {
+function Field({ field, action }: { field: FieldView; action: string }): ReactElement {
   switch (field.look) {
     case "flag":
       return <Flag field={field} />;
@@ -56,7 +56,11 @@ function Field({ field, action }: { field: FieldView; action: string }) {
           <p>{field.text}</p>
         </div>
       );
-    default:
+    case "text":
+    case "area":
+    case "select":
+    case "amount":
+    case "picture":
       return <Single field={field} />;
   }
 }

@@ -39,7 +39,8 @@ function reasonOf(outcome: ReturnedPlace["outcome"], name: string, t: Translator
       return t("console.setUp.restoredFaulty", { name });
     case null:
       return t("console.setUp.restoredLater", { name });
-    default:
+    case "back":
+    case "changed":
       return t("console.setUp.restoredChanged", { name });
   }
 }

@@ -30,7 +30,31 @@ export function nameOfPath(fields: readonly Field[], path: Path, value: ThingVal
       const entry = mapping(entryOf(own, index));
       return nameOfPath(field.fields, inside, entry, `${row}.`) ?? `${row}.${field.fields[0]!.key}`;
     }
-    default:
+    case "line":
+    case "text":
+    case "email":
+    case "address":
+    case "color":
+    case "number":
+    case "percent":
+    case "money":
+    case "day":
+    case "time":
+    case "moment":
+    case "hours":
+    case "slug":
+    case "duration":
+    case "weeks":
+    case "sessions":
+    case "days":
+    case "flag":
+    case "choice":
+    case "options":
+    case "reference":
+    case "references":
+    case "lines":
+    case "picture":
+    case "kept":
       return name;
   }
 }

@@ -74,7 +74,17 @@ function readTyped(field: Field, sent: Sent, name: string): ThingMember | undefi
     // Nobody types it, so nobody can change it here.
     case "kept":
       return undefined;
-    default:
+    case "line":
+    case "text":
+    case "email":
+    case "address":
+    case "day":
+    case "time":
+    case "hours":
+    case "slug":
+    case "choice":
+    case "reference":
+    case "picture":
       return textOf(sent, name);
   }
 }

@@ -45,7 +45,10 @@ function collect(view: FieldView, sent: Map<string, string[]>): void {
       return;
     case "kept":
       return;
-    default:
+    case "text":
+    case "area":
+    case "select":
+    case "picture":
       add(view.name, view.value);
   }
 }

@@ -130,7 +130,18 @@ function showField(
     case "sessions":
     case "days":
       return { ...frame, ...was(saved, value, field.usual), ...showAmount(field, value, t) };
-    default:
+    case "line":
+    case "email":
+    case "address":
+    case "color":
+    case "number":
+    case "percent":
+    case "money":
+    case "day":
+    case "time":
+    case "moment":
+    case "hours":
+    case "slug":
       return { ...frame, ...colouredWas(field, was(saved, value, field.usual)), ...showTyped(field, value, shown) };
   }
 }

@@ -80,7 +80,13 @@ function losingFact(kind: ThingKind, losing: { count: number; names: string }, t
       return t("console.setUp.removeNeeded", losing);
     case "staff":
       return t("console.setUp.removeGiven", losing);
-    default:
+    case "provider":
+    case "group":
+    case "service":
+    case "menu":
+    case "package":
+    case "coupon":
+    case "one-time-link":
       return t("console.setUp.removeUsed", losing);
   }
 }
@@ -92,7 +98,13 @@ function heldFacts(kind: ThingKind, held: { count: number; name: string }, t: Tr
       return [t("console.setUp.removeHeldRoom", held)];
     case "staff":
       return [t("console.setUp.removeHeldStaff", held)];
-    default:
+    case "provider":
+    case "group":
+    case "service":
+    case "menu":
+    case "package":
+    case "coupon":
+    case "one-time-link":
       return [t("console.setUp.means.keep", held)];
   }
 }

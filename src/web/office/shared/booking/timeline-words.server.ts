@@ -174,6 +174,7 @@ function droppedWhy(answer: string | null, t: Translator): string {
       return t("console.mailed.noAddress");
     case notWanted:
       return t("console.mailed.notWanted");
+    case null:
     default:
       return t("console.mailed.dropped");
   }

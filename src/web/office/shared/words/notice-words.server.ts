@@ -25,6 +25,7 @@ function unsentOf(name: string | null, t: Translator): string | null {
       return t("console.refusal.blockUndo");
     case "repriced-told":
       return t("console.till.done.repriced");
+    case null:
     default:
       return null;
   }
@@ -161,6 +162,7 @@ function doneOf(name: string | null, t: Translator): string | null {
       return t("console.calendars.busyNow");
     case "calendar-removed":
       return t("console.calendars.removed");
+    case null:
     default:
       return null;
   }
@@ -183,6 +185,7 @@ function failedOf(name: string | null, t: Translator): string | null {
       return t("console.calendars.fromPack");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case null:
     default:
       return null;
   }

@@ -62,7 +62,11 @@ function rescheduleOf(context: OutcomeContext): Action {
       return { link: null, note: t("course.fixed") };
     case "not-offered":
       return { link: null, note: t("outcome.manage.notOffered") };
-    default:
+    case "cancelled":
+    case "seat-cancelled":
+    case "declined":
+    case "lapsed":
+    case "past":
       return none;
   }
 }

@@ -55,7 +55,15 @@ export function presentReason(reason: SlotReason, texts: ReasonTexts): string {
       return t("empty.seasonEnded", { day: day(reason.ended) });
     case "period-cap":
       return t(reason.per === "week" ? "empty.weekFull" : "empty.monthFull");
-    default:
+    case "past":
+    case "notice":
+    case "window":
+    case "closed":
+    case "daily-cap":
+    case "no-seats":
+    case "busy":
+    case "resource":
+    case "full":
       return t(reasons[reason.code]);
   }
 }

@@ -64,7 +64,21 @@ function withoutPoints(field: Field, speaker: PipedTexts): Field {
     case "rating":
     case "scale":
       return { ...field, isScored: false, category: null };
-    default:
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "number":
+    case "date":
+    case "date-of-birth":
+    case "consent":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address":
       return field;
   }
 }

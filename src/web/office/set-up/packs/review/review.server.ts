@@ -33,7 +33,10 @@ export async function handleReview(args: PageArguments) {
     case "console-changed":
     case "choice-unknown":
       return again(409, t("console.pack.meanwhile"));
-    default:
+    case "pack-faulty":
+    case "pack-disputed":
+    case "pack-of-others":
+    case "merge-faulty":
       // The page shows what is missing, or what is wrong.
       return again(422);
   }

@@ -67,7 +67,8 @@ function returnedVisit({ reason, amount }: Facts, t: Translator): string {
       return t("payment.returned.changed", { amount });
     case "ended":
       return t("payment.returned.ended", { amount });
-    default:
+    case "mismatch":
+    case null:
       return t("payment.returned.mismatch");
   }
 }
@@ -82,7 +83,10 @@ function returnedOrder({ reason, amount }: Facts, t: Translator): string {
       return t("payment.order.returnedChanged", { amount });
     case "ended":
       return t("payment.returned.ended", { amount });
-    default:
+    case "link-used":
+    case "not-offered":
+    case "mismatch":
+    case null:
       return t("payment.order.returnedMismatch");
   }
 }
