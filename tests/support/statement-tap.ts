@@ -52,6 +52,8 @@ export class StatementTap {
         return void (connection.bound = connection.texts.get(second) ?? "");
       case "E":
         return this.#count(connection.bound);
+      default:
+        return undefined;
     }
   }
 
