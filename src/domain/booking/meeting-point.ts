@@ -14,7 +14,8 @@ export interface ShownMeetingPoint extends Omit<MeetingPoint, "isShown"> {
   isShown?: true;
 }
 
-const remoteKinds = ["we-call", "you-call", "video"] as const;
+/** The kinds of a location that are calls. */
+export const remoteKinds = ["we-call", "you-call", "video"] as const;
 
 /** How a visitor and the provider meet. */
 export type Meeting = "in-person" | (typeof remoteKinds)[number];
