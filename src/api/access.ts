@@ -1,5 +1,5 @@
 import type { Verb } from "#domain/office/verbs.ts";
-import type { OpenedKey } from "#use-cases/office/keys/open-key.ts";
+import type { OpenedKey } from "#use-cases/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { ApiFault } from "./problem.ts";
 

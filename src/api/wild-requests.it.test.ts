@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keyVerbs } from "#domain/office/keys/key-verbs.ts";
+import { keyVerbs } from "#domain/keys/key-verbs.ts";
 import { findProvider } from "#use-cases/offers/catalogue/find-provider.ts";
-import { makeKeyByCommand } from "#use-cases/office/keys/make-key.ts";
+import { makeKeyByCommand } from "#use-cases/keys/make-key.ts";
 import { isLong } from "../../tests/support/long.ts";
 import { endpoints } from "./endpoints.ts";
 import { requestTo, type Known } from "./testing/arbitrary.ts";

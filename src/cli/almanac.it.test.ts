@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { almanac as runAlmanac } from "./testing/almanac.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { TestConsole } from "#packs/testing/console.ts";
+import { TestConsole } from "#set-up/testing/console.ts";
 import { goodPack, onDisk, spoil } from "#packs/testing/good-pack.ts";
 
 const root = resolve(import.meta.dirname, "../..");

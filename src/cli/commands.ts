@@ -3,7 +3,7 @@ import { providerCommands } from "./provider/commands.ts";
 import { secretCommands } from "./secret/commands.ts";
 import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
-import { bookingCommands } from "./bookings/commands.ts";
+import { bookingCommands } from "./booking/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { mailCommands } from "./mails/commands.ts";
 import { courseCommands } from "./courses/commands.ts";

@@ -8,8 +8,8 @@ import { startS3Server, type S3Server } from "#gateways/uploads/testing/s3-serve
 import { readConfig } from "#server/config.ts";
 import { openUploads, uploadPlaces, type Place } from "#server/services/uploads.ts";
 import { field, form as definition, page } from "#domain/forms/testing/build.ts";
-import { FormsScene } from "../use-cases/forms/testing/forms-scene.ts";
-import { databaseUploads } from "../use-cases/shared/uploads.ts";
+import { FormsScene } from "#use-cases/forms/testing/forms-scene.ts";
+import { databaseUploads } from "#use-cases/shared/uploads.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { almanac } from "./testing/almanac.ts";
 

@@ -1,9 +1,9 @@
 import { postalAddressLine } from "#domain/shop/delivery.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
-import { listOrders, type ProviderOrders } from "#use-cases/office/list-orders.ts";
-import { explainBookingRefusal } from "./bookings/explain.ts";
-import { alignColumns, escapeControls, formatTime } from "./bookings/words.ts";
+import { listOrders, type ProviderOrders } from "#use-cases/office/orders/list-orders.ts";
+import { explainBookingRefusal } from "./booking/explain.ts";
+import { alignColumns, escapeControls, formatTime } from "./booking/words.ts";
 import { textOption, type ExitCode, type Options } from "./shared/command.ts";
 import { withDatabase } from "./shared/with-database.ts";
 import { paint } from "./shared/paint.ts";

@@ -1,9 +1,9 @@
 import type { Role } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
-import { findOperatorByEmail, insertOperator, saveGrant } from "#store/office/operators.ts";
-import { listStaffNames } from "#store/office/staff-names.ts";
+import { findOperatorByEmail, insertOperator, saveGrant } from "#store/office/people/operators.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { listProviders } from "#store/offers/providers.ts";
-import { demoOperators } from "#use-cases/office/sign-in/demo-operators.ts";
+import { demoOperators } from "#use-cases/office/door/sign-in/demo-operators.ts";
 
 const noSwitches = { overrides: false, money: false, writes: false };
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadDemo } from "./load-demo.ts";
-import { loadPack } from "#packs/apply/load-pack.ts";
+import { loadPack } from "#set-up/apply/load-pack.ts";
 
 const demo = resolve(import.meta.dirname, "../../packs/demo");
 const clock = { now: () => new Date("2026-11-15T09:30:00Z") };

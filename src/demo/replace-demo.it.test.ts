@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addBusiness } from "#packs/edit/add-business.ts";
+import { addBusiness } from "#set-up/edit/add-business.ts";
 import type { TestDatabase } from "#store/testing/database.ts";
 import { withDemo } from "../../tests/support/demo-database.ts";
 import { loadDemo } from "./load-demo.ts";

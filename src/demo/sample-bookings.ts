@@ -1,11 +1,11 @@
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
-import { slugsById, type PackProvider } from "#store/packs/pack-provider.ts";
-import { insertSamples, listScheduledSessions, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
-import { insertSampleWaiting, type SampleWaiting } from "#store/packs/sample-waiting.ts";
+import { slugsById, type PackProvider } from "#store/set-up/pack-provider.ts";
+import { insertSamples, listScheduledSessions, type SampleBooking, type SampleSession } from "#store/set-up/samples.ts";
+import { insertSampleWaiting, type SampleWaiting } from "#store/set-up/sample-waiting.ts";
 import { sampleEnrolments, type Enrol } from "./sample-enrolments.ts";
 import { planSamples } from "./samples/plan-samples.ts";
 import type { PlannedSample, ScheduledSample } from "./samples/planned.ts";

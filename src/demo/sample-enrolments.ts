@@ -3,8 +3,8 @@ import { seeCourse } from "#domain/courses/join-course.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import { readCourses, type StoredCourse } from "#store/courses/courses.ts";
-import { slugsById, type PackProvider } from "#store/packs/pack-provider.ts";
-import type { SampleBooking, SampleSession } from "#store/packs/samples.ts";
+import { slugsById, type PackProvider } from "#store/set-up/pack-provider.ts";
+import type { SampleBooking, SampleSession } from "#store/set-up/samples.ts";
 import { randomFor, type Random } from "./samples/random.ts";
 
 /** How many people join the first courses that can be joined. */

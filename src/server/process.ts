@@ -1,7 +1,7 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import { memoryOn } from "#use-cases/shared/reads/memory.ts";
-import { openLiveStreams } from "#use-cases/office/live/live-streams.ts";
+import { openLiveStreams } from "#use-cases/office/shared/live-streams.ts";
 import { purchases } from "#use-cases/purchases.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { readConfig, type Config } from "./config.ts";

@@ -5,7 +5,7 @@ import { generateSchema } from "../../tools/generate-schema.ts";
 import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { withSnapshot } from "./backup/snapshot.ts";
 import { openPool } from "./database.ts";
-import { lockPacks } from "./packs/lock.ts";
+import { lockPacks } from "./set-up/lock.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;

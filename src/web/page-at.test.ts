@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { describe, expect, it } from "vitest";
 import { largestRequest } from "#domain/forms/definition.ts";
-import { largestUploadRequest } from "#domain/office/pictures.ts";
+import { largestUploadRequest } from "#domain/office/set-up/pictures.ts";
 import { subjectAt, pageAt, pageOf } from "./page-at.ts";
 import { developmentPages, pages } from "./pages.ts";
 

@@ -2,7 +2,7 @@ import type { Area } from "#domain/locales/areas.ts";
 import type { ChangeKind } from "#domain/change.ts";
 import { largestRequest } from "#domain/forms/definition.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
-import { largestUploadRequest } from "#domain/office/pictures.ts";
+import { largestUploadRequest } from "#domain/office/set-up/pictures.ts";
 import { officePages, type OfficeNeeds } from "./office-pages.ts";
 
 /** An address of the product, and everything that depends on it. */
@@ -215,8 +215,8 @@ export const pages: readonly Page[] = [
 
   page("widget/calendar.ics", "public/booking/calendar-file.route.ts", widgetFile),
   page("widget/staff.ics", "public/timetable/staff-feed.route.ts", widgetFile),
-  page("widget/invoice.pdf", "public/invoice/invoice-pdf.route.ts", { ...widgetFile, headers: "token" }),
-  page("widget/my-data.json", "public/my-data/my-data-file.route.ts", { ...widgetFile, headers: "token" }),
+  page("widget/invoice.pdf", "public/invoices/invoice-pdf.route.ts", { ...widgetFile, headers: "token" }),
+  page("widget/my-data.json", "public/privacy/my-data-file.route.ts", { ...widgetFile, headers: "token" }),
 
   page(
     "widget/appointment/service/:service/cancel",
@@ -226,7 +226,7 @@ export const pages: readonly Page[] = [
   ),
   page("widget/booking/cancel-booking", "public/booking/cancel/cancel.route.tsx", tokenForm),
   page("widget/cancel-booking", "public/booking/cancel/cancel.route.tsx", tokenForm),
-  page("widget/request", "public/request-link/request.route.tsx", tokenForm),
+  page("widget/request", "public/requests/request.route.tsx", tokenForm),
   page(
     "widget/waiting/:service",
     "public/waiting/join.route.tsx",
@@ -236,10 +236,10 @@ export const pages: readonly Page[] = [
   page("widget/waiting-list", "public/waiting/entry/entry.route.tsx", tokenForm),
   page("widget/earlier", "public/waiting/earlier.route.tsx", tokenForm),
   page("widget/make-up", "public/booking/make-up/make-up.route.tsx", { ...widget, layout: "form" }),
-  page("widget/proposal", "public/request-link/proposal.route.tsx", tokenForm),
+  page("widget/proposal", "public/requests/proposal.route.tsx", tokenForm),
   page("widget/confirm-address", "public/mail/confirm-address.route.tsx", tokenForm),
-  page("widget/my-data", "public/my-data/my-data.route.tsx", tokenForm),
-  page("widget/invoice", "public/invoice/invoice.route.tsx", tokenForm),
+  page("widget/my-data", "public/privacy/my-data.route.tsx", tokenForm),
+  page("widget/invoice", "public/invoices/invoice.route.tsx", tokenForm),
   page("widget/unsubscribe", "public/mail/unsubscribe.route.tsx", tokenForm),
 
   page("widget/form/:id", "public/forms/form/form.route.tsx", question, by("form", "id")),

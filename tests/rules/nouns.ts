@@ -40,7 +40,7 @@ export function nounFault({ from, to }: Import): string | null {
     return `${from} imports ${to}: public pages never load the office`;
   if (isRoute(to)) return `${from} imports ${to}: only the table of pages names a route`;
   if (!isInBrowser(from)) return otherNounFault({ from, to });
-  if (!isRoute(from) && (/^src\/(use-cases|packs)\//.test(to) || isServers(to)))
+  if (!isRoute(from) && (/^src\/(use-cases|packs|set-up)\//.test(to) || isServers(to)))
     return `${from} imports ${to}: it runs in the browser`;
   const part = partOf(from);
   if (part !== null && common.has(part) && nounOf(to) !== null)

@@ -4,7 +4,7 @@ import { browserTestsOf } from "./browser-tests-of.ts";
 
 test.each([
   [["src/web/public/shop/buy/buy-page.tsx"], ["shop"]],
-  [["src/web/public/my-data/my-data-page.tsx", "src/store/privacy/erase.ts"], ["my-data"]],
+  [["src/web/public/privacy/my-data-page.tsx", "src/store/privacy/erase.ts"], ["my-data"]],
   [["tests/e2e/team.spec.ts"], ["team"]],
   [["src/domain/forms/walk.test.ts", "docs/forms.md"], []],
   [["src/web/root.tsx"], ["booking", "policy", "shell"]],

@@ -7,7 +7,7 @@ const shownBy: readonly [RegExp, readonly string[]][] = [
   [/\/shop\//, ["shop"]],
   [/\/payments?\//, ["payment", "payment-stripe", "shop"]],
   [/public\/my-data\/|\/privacy\//, ["my-data"]],
-  [/\/(cancel|outcome|request-link)\/|\/office\//, ["manage", "requests", "mail"]],
+  [/\/(cancel|outcome|requests)\/|\/office\//, ["manage", "requests", "mail"]],
   [/public\/team\//, ["team"]],
   [/\/booking\/|\/scheduling\//, ["booking", "typed", "parties", "series", "manage", "requests", "one-time-links"]],
   [/\/limits\//, ["limits"]],

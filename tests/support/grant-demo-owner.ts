@@ -1,7 +1,7 @@
 import { withDatabase } from "../../src/cli/shared/with-database.ts";
-import { findOperatorByEmail, saveGrant } from "../../src/store/office/operators.ts";
+import { findOperatorByEmail, saveGrant } from "../../src/store/office/people/operators.ts";
 import { listProviders } from "../../src/store/offers/providers.ts";
-import { demoOperators } from "../../src/use-cases/office/sign-in/demo-operators.ts";
+import { demoOperators } from "../../src/use-cases/office/door/sign-in/demo-operators.ts";
 
 /** Makes the demo's owner the owner of the tests' provider too, which is open at every hour. */
 await withDatabase((db) =>

@@ -1,15 +1,15 @@
 import { listAssignedBookings } from "#store/calendars/staff-feeds.ts";
 import { listUnwritten } from "#store/calendars/entries.ts";
 import { openResponses } from "#use-cases/forms/responses/list-responses.ts";
-import { listBookings } from "#use-cases/office/list-bookings.ts";
-import { findNamed } from "#use-cases/office/find-named.ts";
+import { listBookings } from "#use-cases/office/booking/list-bookings.ts";
+import { findNamed } from "#use-cases/office/booking/find-named.ts";
 import { checkMails } from "#use-cases/mail/read/check-mails.ts";
 import { findMailByPrefix, listMails } from "#use-cases/mail/read/list-mails.ts";
 import { findPerson } from "#use-cases/privacy/find-person.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { Day } from "#domain/time/day.ts";
 import { readHistories } from "#store/office/requests/history.ts";
-import { searchOffice } from "#use-cases/office/bookings/search-bookings.ts";
+import { searchOffice } from "#use-cases/office/booking/search-bookings.ts";
 import { readDay } from "#use-cases/office/day/read-day.ts";
 import { listRequests } from "#use-cases/office/requests/list-requests.ts";
 import type { World } from "../databases.ts";

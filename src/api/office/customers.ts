@@ -3,7 +3,7 @@ import { ok } from "#domain/errors.ts";
 import { listCustomers } from "#use-cases/office/customers/list-customers.ts";
 import { readCustomer } from "#use-cases/office/customers/read-customer.ts";
 import { remarkCustomer } from "#use-cases/office/customers/write-customer.ts";
-import { granting } from "#use-cases/office/keys/open-key.ts";
+import { granting } from "#use-cases/keys/open-key.ts";
 import { cursorOf, writeCursor } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { idSchema, listOf, moneySchema, timeSchema } from "../schemas/common.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "#domain/errors.ts";
 import { listResponsePage } from "#use-cases/forms/responses/list-response-page.ts";
-import { granting } from "#use-cases/office/keys/open-key.ts";
+import { granting } from "#use-cases/keys/open-key.ts";
 import { readWaitingLists } from "#use-cases/office/waiting/read-waiting-lists.ts";
 import { cursorOf, limitSchema, pageOf, pageOfAll, pageQuery } from "../cursor.ts";
 import { endpoint } from "../define.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "#domain/errors.ts";
-import { granting } from "#use-cases/office/keys/open-key.ts";
+import { granting } from "#use-cases/keys/open-key.ts";
 import { readPayments, type BookingPayments } from "#use-cases/office/money/read-payments.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";
 import { orderFilters, pageOrders } from "#use-cases/office/orders/change-order.ts";

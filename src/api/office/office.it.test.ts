@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keyVerbs } from "#domain/office/keys/key-verbs.ts";
+import { keyVerbs } from "#domain/keys/key-verbs.ts";
 import { pay } from "#use-cases/payments/testing/pay.ts";
 import { endpoints } from "../endpoints.ts";
 import { Harbour, monday } from "../testing/harbour.ts";

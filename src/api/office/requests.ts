@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerRequest } from "#use-cases/office/requests/answer-request.ts";
-import { granting } from "#use-cases/office/keys/open-key.ts";
+import { granting } from "#use-cases/keys/open-key.ts";
 import { endpoint } from "../define.ts";
 import { slugSchema, timeSchema } from "../schemas/common.ts";
 import { answerChange, exampleBooking } from "./read-bookings.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { officeStates } from "#use-cases/office/list-bookings.ts";
+import { officeStates } from "#use-cases/office/booking/list-bookings.ts";
 import type { BookedVisit } from "#use-cases/booking/manage/read-manage.ts";
-import type { PagedBooking } from "#use-cases/office/bookings/list-office-bookings.ts";
-import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import type { PagedBooking } from "#use-cases/office/booking/list-office-bookings.ts";
+import type { OfficeBooking } from "#use-cases/office/booking/read-office-booking.ts";
 import { moneySchema, slugSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import { lineSchema, locationSchema, showLines, showLocation } from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import type { Database } from "#store/database.ts";
-import { openKey } from "#use-cases/office/keys/open-key.ts";
+import { openKey } from "#use-cases/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 import { withDemo } from "../../../tests/support/demo-database.ts";
-import { explain } from "../../server/http/api/report.ts";
+import { explain } from "#server/http/api/report.ts";
 import type { OpenedKey } from "../access.ts";
 import { createApi } from "../app.ts";
 import { endpointAt, validateResponse } from "./validate.ts";

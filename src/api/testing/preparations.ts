@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { proposeTime } from "#use-cases/office/propose-time.ts";
+import { proposeTime } from "#use-cases/office/requests/propose-time.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { unseal } from "#use-cases/shared/secrets.ts";
 import type { Example } from "../define.ts";

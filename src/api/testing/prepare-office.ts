@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { keyVerbs } from "#domain/office/keys/key-verbs.ts";
-import { makeKeyByCommand } from "#use-cases/office/keys/make-key.ts";
+import { keyVerbs } from "#domain/keys/key-verbs.ts";
+import { makeKeyByCommand } from "#use-cases/keys/make-key.ts";
 import { pay } from "#use-cases/payments/testing/pay.ts";
 import type { Example } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";

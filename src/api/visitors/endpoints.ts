@@ -1,4 +1,4 @@
-import { bookEndpoint } from "../bookings/book.ts";
+import { bookEndpoint } from "../booking/book.ts";
 import {
   acceptProposalEndpoint,
   cancelBookingEndpoint,
@@ -7,8 +7,8 @@ import {
   moveBookingEndpoint,
   readBookingEndpoint,
   readSeatEndpoint,
-} from "../bookings/manage.ts";
-import { readPaymentEndpoint, startPaymentEndpoint } from "../bookings/payment.ts";
+} from "../booking/manage.ts";
+import { readPaymentEndpoint, startPaymentEndpoint } from "../booking/payment.ts";
 import type { Endpoint } from "../define.ts";
 import { answerFormEndpoint, beginResponseEndpoint, readFormEndpoint, readResponseEndpoint } from "../forms/forms.ts";
 import { holdDatesEndpoint, planDatesEndpoint } from "../holds/dates.ts";

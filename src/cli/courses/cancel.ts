@@ -2,7 +2,7 @@ import {
   cancelCourse,
   type CancelCourseCommand,
   type CancelCourseRefusal,
-} from "#use-cases/office/sessions/cancel-course.ts";
+} from "#use-cases/office/front-desk/sessions/cancel-course.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";

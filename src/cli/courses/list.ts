@@ -1,5 +1,5 @@
-import { listCourses, type NamedCourse } from "#use-cases/office/sessions/list-courses.ts";
-import { alignColumns, escapeControls, formatTime } from "../bookings/words.ts";
+import { listCourses, type NamedCourse } from "#use-cases/office/front-desk/sessions/list-courses.ts";
+import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
 import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";

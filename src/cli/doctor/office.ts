@@ -4,7 +4,7 @@ import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check
 import { checkMails, type CheckedMails } from "#use-cases/mail/read/check-mails.ts";
 import { checkHorizons, type CheckedHorizon } from "#use-cases/offers/timetable/check-horizons.ts";
 import { listUnloadedScripts } from "#use-cases/content/optional-scripts.ts";
-import { checkPasskeys, type CheckedPasskeys } from "#use-cases/office/passkeys/check-passkeys.ts";
+import { checkPasskeys, type CheckedPasskeys } from "#use-cases/office/door/passkeys/check-passkeys.ts";
 import { configuredOfficeOrigin } from "../forms/configured-origin.ts";
 import { formatAge } from "../shared/ages.ts";
 import { pluralize } from "../shared/pluralize.ts";

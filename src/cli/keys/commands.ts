@@ -1,4 +1,4 @@
-import { keyVerbs } from "#domain/office/keys/key-verbs.ts";
+import { keyVerbs } from "#domain/keys/key-verbs.ts";
 import { textOption, type Command } from "../shared/command.ts";
 
 /** Commands for keys of the API: see docs/api.md. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { fillWithExample } from "#store/testing/example.ts";
-import { openKey } from "#use-cases/office/keys/open-key.ts";
+import { openKey } from "#use-cases/keys/open-key.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { almanac as run } from "../testing/almanac.ts";
 

@@ -1,9 +1,9 @@
 import type { Database } from "#store/database.ts";
 import { listProviders } from "#store/offers/providers.ts";
-import { listKeys } from "#use-cases/office/keys/list-keys.ts";
-import { makeKeyByCommand } from "#use-cases/office/keys/make-key.ts";
-import { revokeKeyByCommand } from "#use-cases/office/keys/revoke-key.ts";
-import { alignColumns, escapeControls, formatTime } from "../bookings/words.ts";
+import { listKeys } from "#use-cases/keys/list-keys.ts";
+import { makeKeyByCommand } from "#use-cases/keys/make-key.ts";
+import { revokeKeyByCommand } from "#use-cases/keys/revoke-key.ts";
+import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
 import { chooseById, chooseProvider } from "../shared/choose-provider.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";

@@ -1,6 +1,6 @@
-import type { Change } from "#packs/apply/change.ts";
-import type { Conflict, DisputedKey, Edit, KeptThing } from "#packs/apply/merge/report.ts";
-import type { ThingFault } from "#packs/things/check-things.ts";
+import type { Change } from "#set-up/apply/change.ts";
+import type { Conflict, DisputedKey, Edit, KeptThing } from "#set-up/apply/merge/report.ts";
+import type { ThingFault } from "#set-up/things/check-things.ts";
 import { pluralize } from "../shared/pluralize.ts";
 
 export function summarize(provider: string, changes: Change[], isTrial: boolean): string {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import type { Fault } from "#packs/read/fault.ts";
-import { loadPack, type LoadRefusal } from "#packs/apply/load-pack.ts";
+import { loadPack, type LoadRefusal } from "#set-up/apply/load-pack.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import type { Transaction } from "#store/database.ts";
-import { findMisfits, type MisfitsOfProvider } from "#use-cases/office/misfits/find-misfits.ts";
-import { reportMisfits } from "../bookings/misfits.ts";
+import { findMisfits, type MisfitsOfProvider } from "#use-cases/office/set-up/misfits/find-misfits.ts";
+import { reportMisfits } from "../booking/misfits.ts";
 import type { ExitCode, Options } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { typedFolder } from "../shared/folders.ts";

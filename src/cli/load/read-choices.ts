@@ -1,5 +1,5 @@
-import { isThingKind } from "#packs/things/thing.ts";
-import type { Choices } from "#packs/apply/merge/choices.ts";
+import { isThingKind } from "#set-up/things/thing.ts";
+import type { Choices } from "#set-up/apply/merge/choices.ts";
 import { textOption, type Options } from "../shared/command.ts";
 
 /** What --overwrite, --keep and --reason say, or why they cannot be used so. An empty value means everything. */

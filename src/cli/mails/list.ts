@@ -1,6 +1,6 @@
 import type { ListedMail, MailState } from "#store/mail/mail-lists.ts";
 import { listMails, type ProviderMails } from "#use-cases/mail/read/list-mails.ts";
-import { alignColumns, escapeControls, formatTime } from "../bookings/words.ts";
+import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainMailRefusal } from "./explain.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { almanac as runAlmanac } from "../testing/almanac.ts";
-import { PostOffice } from "../../use-cases/mail/testing/post-office.ts";
+import { PostOffice } from "#use-cases/mail/testing/post-office.ts";
 
 const ada = "ada@example.com";
 let post: PostOffice;

@@ -1,5 +1,5 @@
 import { findMailByPrefix, type FoundMail } from "#use-cases/mail/read/list-mails.ts";
-import { escapeControls, formatTime } from "../bookings/words.ts";
+import { escapeControls, formatTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainMailRefusal } from "./explain.ts";

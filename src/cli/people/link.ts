@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { makeRecoveryLink } from "#use-cases/office/sign-in/recover.ts";
+import { makeRecoveryLink } from "#use-cases/office/door/sign-in/recover.ts";
 import { configuredOfficeOrigin } from "../forms/configured-origin.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withSecret } from "../shared/with-database.ts";

@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { openUploads } from "#server/services/uploads.ts";
 import { erasePerson, type ErasedPerson, type RemainingRecord } from "#use-cases/privacy/erase-person.ts";
 import { findPerson, type FoundPerson, type PersonQuery } from "#use-cases/privacy/find-person.ts";
-import { formatTime } from "../bookings/words.ts";
+import { formatTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withSecret } from "../shared/with-database.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import { email, PrivacyScene } from "../../use-cases/privacy/testing/privacy-scene.ts";
+import { email, PrivacyScene } from "#use-cases/privacy/testing/privacy-scene.ts";
 
 const folder = temporaryFolder();
 let scene: PrivacyScene;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import { removeBusiness } from "../../use-cases/office/businesses/remove-business.ts";
-import { PrivacyScene } from "../../use-cases/privacy/testing/privacy-scene.ts";
+import { removeBusiness } from "#use-cases/office/set-up/business/remove-business.ts";
+import { PrivacyScene } from "#use-cases/privacy/testing/privacy-scene.ts";
 import { almanac as runAlmanac } from "../testing/almanac.ts";
 
 let scene: PrivacyScene;

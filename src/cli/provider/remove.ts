@@ -5,7 +5,7 @@ import {
   removeBusiness,
   weighBusiness,
   type WeighedBusiness,
-} from "#use-cases/office/businesses/remove-business.ts";
+} from "#use-cases/office/set-up/business/remove-business.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { Progress } from "../shared/progress.ts";
 import { withDatabase } from "../shared/with-database.ts";

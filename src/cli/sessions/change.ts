@@ -5,8 +5,8 @@ import {
   type NamedChange,
   type NamedSession,
   type NamedSessionRefusal,
-} from "#use-cases/office/sessions/change-named-session.ts";
-import { formatTime } from "../bookings/words.ts";
+} from "#use-cases/office/front-desk/sessions/change-named-session.ts";
+import { formatTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";

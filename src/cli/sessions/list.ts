@@ -1,6 +1,6 @@
 import { parseDay, type Day } from "#domain/time/day.ts";
-import { listSessions, type ProviderSessions } from "#use-cases/office/sessions/list-sessions.ts";
-import { alignColumns, escapeControls, formatTimes } from "../bookings/words.ts";
+import { listSessions, type ProviderSessions } from "#use-cases/office/front-desk/sessions/list-sessions.ts";
+import { alignColumns, escapeControls, formatTimes } from "../booking/words.ts";
 import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { paint } from "../shared/paint.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { onDisk } from "#packs/testing/good-pack.ts";
-import { schoolPack, School } from "../../use-cases/offers/timetable/testing/school.ts";
+import { schoolPack, School } from "#use-cases/offers/timetable/testing/school.ts";
 
 let school: School;
 

@@ -11,9 +11,9 @@ import {
   rotateSecret,
   testWebhook,
   type WebhookSettings,
-} from "#use-cases/office/webhooks/change-webhook.ts";
-import { listWebhooks, readWebhookLog, type ListedWebhook } from "#use-cases/office/webhooks/read-webhooks.ts";
-import { alignColumns, escapeControls, formatTime } from "../bookings/words.ts";
+} from "#use-cases/webhooks/change-webhook.ts";
+import { listWebhooks, readWebhookLog, type ListedWebhook } from "#use-cases/webhooks/read-webhooks.ts";
+import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
 import { chooseById, chooseProvider } from "../shared/choose-provider.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { Ledger } from "./ledger.ts";
 import { between, pick, randomFor, shuffled, type Random } from "./random.ts";
 import { startsIn, type SampleCalendar } from "./slots.ts";

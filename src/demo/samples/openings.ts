@@ -2,7 +2,7 @@ import { formatDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { instantOf, type Span } from "#domain/time/instant.ts";
 import { instantsAt, wallTime } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { StaffSetup } from "#store/packs/offers/staff.ts";
+import type { StaffSetup } from "#store/set-up/offers/staff.ts";
 
 /** A member's working times that start on a day, in the member's time zone. */
 export function sampleOpenings(member: StaffSetup, day: Day): Span[] {

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { Setup } from "#packs/setup.ts";
 import { fillDay } from "./fill-day.ts";
 import { Ledger } from "./ledger.ts";

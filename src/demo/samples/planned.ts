@@ -1,5 +1,5 @@
 import type { Instant, Span } from "#domain/time/instant.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 
 /** A session of a timetable, which samples join. */
 export interface ScheduledSample extends Omit<PlannedSample, "id" | "parties"> {

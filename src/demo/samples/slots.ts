@@ -2,7 +2,7 @@ import { formatDay, type Day } from "#domain/time/day.ts";
 import { instantOf, type Instant, type Span } from "#domain/time/instant.ts";
 import { dayAt, wallAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { Setup } from "#packs/setup.ts";
 import { sampleOpenings } from "./openings.ts";
 

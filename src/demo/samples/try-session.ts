@@ -1,5 +1,5 @@
 import { instantOf, type Instant } from "#domain/time/instant.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { Ledger } from "./ledger.ts";
 import { isOpenFor, type SampleCalendar } from "./slots.ts";
 

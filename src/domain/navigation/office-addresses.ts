@@ -1,4 +1,4 @@
-import type { StartStep } from "../office/first-run/steps.ts";
+import type { StartStep } from "../office/set-up/steps.ts";
 
 /** Every address of the office, without locale prefix. Only the server writes them, so that public pages do not load them. */
 

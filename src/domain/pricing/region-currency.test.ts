@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zoneRows } from "../../use-cases/zones/zones.generated.ts";
+import { zoneRows } from "#use-cases/zones/zones.generated.ts";
 import { isCurrency } from "./money.ts";
 import { currencyOf } from "./region-currency.ts";
 

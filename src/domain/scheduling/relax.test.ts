@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { relax } from "./relax.ts";
 import type { Schedule } from "./schedule.ts";
 import { at, claims, day, member, NOW, schedule, service, session, verdict } from "./testing/build.ts";

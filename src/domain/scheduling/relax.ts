@@ -1,4 +1,4 @@
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { pickClaims } from "./pick-claims.ts";
 import type { Claims, EligibleMember, Schedule, Service, Session, StaffMember, WeeklyHours } from "./schedule.ts";
 import type { Line, Visit } from "./visit.ts";

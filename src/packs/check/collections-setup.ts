@@ -1,8 +1,8 @@
 import type { PackDocument, Path } from "../read/fault.ts";
-import type { GroupSetup } from "#store/packs/offers/groups.ts";
-import type { MenuSetup } from "#store/packs/offers/menus.ts";
-import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
-import type { ResourceSetup } from "#store/packs/offers/resources.ts";
+import type { GroupSetup } from "#store/set-up/offers/groups.ts";
+import type { MenuSetup } from "#store/set-up/offers/menus.ts";
+import type { OneTimeLinkSetup } from "#store/set-up/offers/one-time-links.ts";
+import type { ResourceSetup } from "#store/set-up/offers/resources.ts";
 import { parsePackMoment } from "../format/moment.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { sortLimits, type LimitSetup } from "#store/packs/limits.ts";
+import { sortLimits, type LimitSetup } from "#store/set-up/limits.ts";
 import type { offerLimitsSchema } from "../schema/limits.ts";
 import type { Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";

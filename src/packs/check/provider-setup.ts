@@ -1,4 +1,4 @@
-import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
 import { notedKinds } from "#domain/mail/notes.ts";
 import { toName } from "../format/text-name.ts";
 import { weekdays } from "../schema/hours.ts";

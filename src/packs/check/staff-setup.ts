@@ -1,5 +1,5 @@
 import type { CalendarSetup } from "#store/calendars/setup.ts";
-import type { StaffSetup } from "#store/packs/offers/staff.ts";
+import type { StaffSetup } from "#store/set-up/offers/staff.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import { toOverrides, toWeek } from "./hours/week.ts";

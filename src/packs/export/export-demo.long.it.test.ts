@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { withDatabase } from "#store/testing/database.ts";
-import { loadPack } from "../apply/load-pack.ts";
-import { changesOf, contents } from "../testing/on-disk.ts";
+import { loadPack } from "#set-up/apply/load-pack.ts";
+import { changesOf, contents } from "#set-up/testing/on-disk.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { exportPack } from "./export-pack.ts";
 

@@ -8,7 +8,7 @@ import { exportPack } from "./export-pack.ts";
 import { coursesPack } from "../testing/courses-pack.ts";
 import { timetablePack } from "../testing/bad/bad-timetables.ts";
 import { goodPack, onDisk } from "../testing/good-pack.ts";
-import { changesOf, contents } from "../testing/on-disk.ts";
+import { changesOf, contents } from "#set-up/testing/on-disk.ts";
 import { randomContent } from "../testing/random-content.ts";
 import { randomPack } from "../testing/random-pack.ts";
 import { isLong } from "../../../tests/support/long.ts";

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { writePack } from "../read/write-pack.ts";
-import { readProviders } from "#store/packs/provider.ts";
+import { readProviders } from "#store/set-up/provider.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { readSetup } from "./read-setup.ts";
 import { writeZip } from "../zip/write-zip.ts";

@@ -1,10 +1,10 @@
 import { entryKinds } from "#domain/content/entry.ts";
 import type { Transaction } from "#store/database.ts";
 import { listFiles } from "#store/files.ts";
-import { readEntries } from "#store/packs/content/entries.ts";
-import type { StoredSetup } from "#store/packs/pack-provider.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
-import { inUse, readStored } from "../apply/read-stored.ts";
+import { readEntries } from "#store/set-up/content/entries.ts";
+import type { StoredSetup } from "#store/set-up/pack-provider.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
+import { inUse, readStored } from "./read-stored.ts";
 import type { Setup } from "../setup.ts";
 
 /** Reads one provider from the database. Leaves out deactivated items and used one-time links. */

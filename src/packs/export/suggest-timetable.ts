@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import type { StaffSetup } from "#store/packs/offers/staff.ts";
-import { readProviders } from "#store/packs/provider.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
+import type { StaffSetup } from "#store/set-up/offers/staff.ts";
+import { readProviders } from "#store/set-up/provider.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import { weekdays } from "../schema/hours.ts";

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { emptyProviders } from "#store/testing/empty.ts";
-import { loadFiles } from "../apply/load-pack.ts";
+import { loadFiles } from "#set-up/apply/load-pack.ts";
 import { checkPack } from "../check/check-pack.ts";
 import { exportZip } from "../export/export-pack.ts";
 import { inMemory, type Pack } from "../testing/good-pack.ts";
-import { TestConsole } from "../testing/console.ts";
+import { TestConsole } from "#set-up/testing/console.ts";
 import { randomPack } from "../testing/random-pack.ts";
-import { thingKinds, type Thing } from "../things/thing.ts";
-import { writeThings } from "../things/write-things.ts";
+import { thingKinds, type Thing } from "#set-up/things/thing.ts";
+import { writeThings } from "#set-up/things/write-things.ts";
 import { readZip } from "./read-zip.ts";
 
 const now = new Date("2026-11-16T08:00Z");

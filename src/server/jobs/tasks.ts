@@ -17,9 +17,9 @@ import { sendGift } from "#use-cases/shop/send-gift.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { countEverywhere } from "#use-cases/office/attention/read-attention.ts";
 import { runHandover } from "#use-cases/office/handover/run-handover.ts";
-import { deliverWebhooks, wakeWebhooks } from "#use-cases/office/webhooks/deliver-webhooks.ts";
-import { completeVisits } from "#use-cases/office/attendance/complete-visits.ts";
-import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
+import { deliverWebhooks, wakeWebhooks } from "#use-cases/webhooks/deliver-webhooks.ts";
+import { completeVisits } from "#use-cases/office/front-desk/attendance/complete-visits.ts";
+import { sendInvitation, sendSignInMail } from "#use-cases/office/door/sign-in/send-sign-in-mail.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 

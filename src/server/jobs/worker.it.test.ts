@@ -5,7 +5,7 @@ import { makeWorkerUtils, type TaskList } from "graphile-worker";
 import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withNewDatabase, type TestDatabase } from "../../store/testing/database.ts";
+import { withNewDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { createMetrics } from "../metrics.ts";
 import { Outage } from "../services/outage.ts";
 import { sendHeartbeat } from "./leases.ts";

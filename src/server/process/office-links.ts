@@ -1,6 +1,6 @@
 import { devSignInPath } from "#domain/navigation/office-addresses.ts";
 import { roles } from "#domain/office/verbs.ts";
-import { makeSetupLink } from "#use-cases/office/sign-in/set-up.ts";
+import { makeSetupLink } from "#use-cases/office/door/sign-in/set-up.ts";
 import { hasDevPages } from "../build/build-folder.ts";
 import type { Process } from "../process.ts";
 

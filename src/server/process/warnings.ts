@@ -1,6 +1,6 @@
 import { listUnloadedScripts } from "#use-cases/content/optional-scripts.ts";
 import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
-import { hasProviders } from "#store/packs/lock.ts";
+import { hasProviders } from "#store/set-up/lock.ts";
 import { listMissingSettings } from "./missing-settings.ts";
 import { checkUploads } from "../services/uploads.ts";
 import type { Process } from "../process.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Attendance } from "#domain/office/attendance.ts";
+import type { Attendance } from "#domain/office/front-desk/attendance.ts";
 import type { Database } from "../database.ts";
-import { columns, isOf, type FoundVisit } from "../office/search.ts";
+import { columns, isOf, type FoundVisit } from "../office/search/search.ts";
 import { isBought, isSent, type CustomerKeys } from "./keys.ts";
 
 /** A visit of a customer. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
-import { isOf, searchFor, type Criterion } from "../office/search.ts";
+import { isOf, searchFor, type Criterion } from "../office/search/search.ts";
 import { isBought, isSent } from "./keys.ts";
 
 /** A booking, an order or a place on a waiting list, as the list of customers shows the person in it. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { tokenNow } from "./testing/token-now.ts";
-import { confirmRequest } from "../office/confirm-request.ts";
+import { confirmRequest } from "../office/requests/confirm-request.ts";
 import { TestOffice } from "../office/testing/open-office.ts";
 import { book, saveBookingDetails } from "./confirm/book.ts";
 import type { FoundPage } from "./find/find-page.ts";

@@ -16,7 +16,7 @@ import {
   type NewInvoice,
 } from "#store/invoices/invoices.ts";
 import { findTax, listTaken, type ProviderTax } from "#store/invoices/tax.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { lockOrder, type Order } from "#store/shop/orders.ts";
 import { readBookingMoney, readOrdersMoney, type OrderMoney } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";

@@ -3,7 +3,7 @@ import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 import type { Proof } from "./client.ts";
 import { checkProof, issuePuzzle, type Puzzle } from "./puzzles.ts";
 import { clientAt } from "./testing/clients.ts";
-import { solvePuzzle as solveInBrowser } from "../../web/ui/human-check/solve-puzzle.ts";
+import { solvePuzzle as solveInBrowser } from "#web/ui/human-check/solve-puzzle.ts";
 import { solvePuzzle } from "./testing/solve-puzzle.ts";
 
 const secret = "s".repeat(32);

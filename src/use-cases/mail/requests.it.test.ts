@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { must } from "../booking/testing/office.ts";
 import { readManaged } from "../booking/manage/read-manage.ts";
-import { acceptProposal } from "../office/accept-proposal.ts";
-import { confirmRequest } from "../office/confirm-request.ts";
-import { declineRequest } from "../office/decline-request.ts";
-import { readRequest } from "../office/office-link.ts";
-import { proposeTime } from "../office/propose-time.ts";
+import { acceptProposal } from "../office/requests/accept-proposal.ts";
+import { confirmRequest } from "../office/requests/confirm-request.ts";
+import { declineRequest } from "../office/requests/decline-request.ts";
+import { readRequest } from "../office/requests/office-link.ts";
+import { proposeTime } from "../office/requests/propose-time.ts";
 import { operatorWith } from "../office/testing/operator.ts";
 import { PostOffice } from "./testing/post-office.ts";
 

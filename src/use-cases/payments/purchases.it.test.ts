@@ -11,7 +11,7 @@ import { hashToken } from "../shared/secrets.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { monday, must, Office, type VisitChoice } from "../booking/testing/office.ts";
 import { SeriesScene } from "../booking/testing/series-scene.ts";
-import { declineRequest } from "../office/decline-request.ts";
+import { declineRequest } from "../office/requests/decline-request.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import { sendMail } from "../mail/send/send-mail.ts";
 import { testMailing } from "../testing/services.ts";

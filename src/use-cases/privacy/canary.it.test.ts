@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { personalColumns } from "#store/privacy/personal-columns.ts";
-import { writeRemark } from "../office/attendance/write-remark.ts";
+import { writeRemark } from "../office/front-desk/attendance/write-remark.ts";
 import { eraseCustomer } from "../office/customers/erase-customer.ts";
 import { barCustomer, remarkCustomer } from "../office/customers/write-customer.ts";
 import { operatorWith } from "../office/testing/operator.ts";

@@ -1,13 +1,13 @@
 import { deletePreviews } from "#store/content/previews.ts";
 import { deleteUnusedFiles, listProvidersWithOldUploads } from "#store/files.ts";
 import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
-import { forgetKeys } from "#store/office/keys/api-keys.ts";
-import { forgetLog } from "#store/office/log.ts";
+import { forgetKeys } from "#store/keys/api-keys.ts";
+import { forgetLog } from "#store/office/shared/log.ts";
 import { forgetOldTroubles } from "#store/health/troubled-jobs.ts";
-import { lockPacks } from "#store/packs/lock.ts";
-import { forgetVersions } from "#store/packs/history/thing-versions.ts";
-import { forgetWaitingPacks } from "#store/packs/waiting-packs.ts";
-import { forgetSignIns } from "#store/office/sign-ins.ts";
+import { lockPacks } from "#store/set-up/lock.ts";
+import { forgetVersions } from "#store/set-up/history/thing-versions.ts";
+import { forgetWaitingPacks } from "#store/set-up/waiting-packs.ts";
+import { forgetSignIns } from "#store/office/door/sign-ins.ts";
 import {
   deleteFailedJobs,
   deleteLeftHolds,

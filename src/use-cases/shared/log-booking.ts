@@ -2,7 +2,7 @@ import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues, NewLogEntry } from "#domain/office/log.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 
 export const visitor: Doer = { kind: "visitor" };

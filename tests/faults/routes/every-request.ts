@@ -6,7 +6,7 @@ import { apiPath, paymentWebhookPath } from "../../../src/domain/navigation/addr
 import { uploadPath } from "../../../src/use-cases/forms/responses/upload-links.ts";
 import { creditAddress } from "../../../src/use-cases/shop/credit-links.ts";
 import { stopLink } from "../../../src/use-cases/mail/stop-mails.ts";
-import { newKeyText } from "../../../src/use-cases/office/keys/key-text.ts";
+import { newKeyText } from "../../../src/use-cases/keys/key-text.ts";
 import { pages, type Page } from "../../../src/web/pages.ts";
 
 const web = resolve(import.meta.dirname, "../../../src/web");

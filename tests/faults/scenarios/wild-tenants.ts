@@ -4,7 +4,7 @@ import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { once } from "node:events";
-import { loadPack } from "../../../src/packs/apply/load-pack.ts";
+import { loadPack } from "../../../src/set-up/apply/load-pack.ts";
 import { onDisk } from "../../../src/packs/testing/good-pack.ts";
 import { openDatabase } from "../../../src/store/database.ts";
 import { signIn } from "../../http/office/office-people.ts";

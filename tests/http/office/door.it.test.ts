@@ -6,7 +6,7 @@ import { officePages } from "../../../src/web/office-pages.ts";
 import { App, freePort } from "../../support/app.ts";
 import { withDemo } from "../../support/demo-database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { linkToken } from "../../../src/use-cases/office/sign-in/tokens.ts";
+import { linkToken } from "../../../src/use-cases/office/door/sign-in/tokens.ts";
 import { Browser, mailTo } from "./browser.ts";
 import { signIn } from "./office-people.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unzipSync, zipSync, strFromU8, strToU8 } from "fflate";
 import { rm } from "node:fs/promises";
-import { loadPack } from "../../../src/packs/apply/load-pack.ts";
-import { TestConsole } from "../../../src/packs/testing/console.ts";
+import { loadPack } from "../../../src/set-up/apply/load-pack.ts";
+import { TestConsole } from "../../../src/set-up/testing/console.ts";
 import { goodPack, onDisk, spoil } from "../../../src/packs/testing/good-pack.ts";
 import { withDatabase, type TestDatabase } from "../../../src/store/testing/database.ts";
 import { App, freePort } from "../../support/app.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { largestUpload, largestUploadRequest } from "../../../src/domain/office/pictures.ts";
+import { largestUpload, largestUploadRequest } from "../../../src/domain/office/set-up/pictures.ts";
 import { fieldsIn } from "./form-fields.ts";
 import { signIn } from "./office-people.ts";
 import type { Office } from "./office.ts";

@@ -1,4 +1,4 @@
-import { confirmRequest } from "../../../src/use-cases/office/confirm-request.ts";
+import { confirmRequest } from "../../../src/use-cases/office/requests/confirm-request.ts";
 import { openDatabase } from "../../../src/store/database.ts";
 import type { Sizes } from "../sizes.ts";
 import { brokenInvariants, doubleBooked } from "../support/invariants.ts";

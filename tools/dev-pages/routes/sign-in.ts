@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "react-router";
-import { demoOperators } from "#use-cases/office/sign-in/demo-operators.ts";
-import { makeRecoveryLink } from "#use-cases/office/sign-in/recover.ts";
+import { demoOperators } from "#use-cases/office/door/sign-in/demo-operators.ts";
+import { makeRecoveryLink } from "#use-cases/office/door/sign-in/recover.ts";
 import { localeContext, servicesContext } from "#web/http/context.ts";
 import { refusedText } from "#web/http/refused-text.ts";
 

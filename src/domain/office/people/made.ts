@@ -1,4 +1,4 @@
-import { isKeyVerb, mayGiveToKey } from "../keys/key-verbs.ts";
+import { isKeyVerb, mayGiveToKey } from "../../keys/key-verbs.ts";
 import { mayGrant, reachOf, type Grant, type Role } from "../verbs.ts";
 
 /** Something that works for an operator while they are not there, and so must end with them. */

@@ -1,4 +1,4 @@
-import { waivers } from "#domain/office/waivers.ts";
+import { waivers } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { prepareVisit } from "../prepare/prepare-visit.ts";
 import { relax } from "../relax.ts";

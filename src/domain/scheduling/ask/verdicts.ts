@@ -1,4 +1,4 @@
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant, Span } from "#domain/time/instant.ts";
 import { prepareVisit } from "../prepare/prepare-visit.ts";
 import { relax, rulesFor } from "../relax.ts";

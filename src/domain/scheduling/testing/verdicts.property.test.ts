@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLong } from "../../../../tests/support/long.ts";
-import { waivers, type Waiver } from "#domain/office/waivers.ts";
+import { waivers, type Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { verdictsOf, verdictStep } from "../ask/verdicts.ts";

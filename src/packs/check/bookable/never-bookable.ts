@@ -7,7 +7,7 @@ import type { SlotReason } from "#domain/scheduling/slots.ts";
 import { visitOf } from "#domain/scheduling/visit.ts";
 import { formatDay } from "#domain/time/day.ts";
 import { ceilToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { formatPackDuration } from "../../format/duration.ts";
 import { formatHours, formatMinute } from "#domain/time/hours.ts";
 import type { Setup } from "../../setup.ts";

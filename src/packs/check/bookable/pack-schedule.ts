@@ -1,8 +1,8 @@
 import type { Schedule, Service, ServiceHours, WeeklyHours } from "#domain/scheduling/schedule.ts";
 import { parseDay, type Weekday } from "#domain/time/day.ts";
 import type { Span } from "#domain/time/instant.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import type { WeekdayHours } from "#store/packs/offers/week.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
+import type { WeekdayHours } from "#store/set-up/offers/week.ts";
 import type { Setup } from "../../setup.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Relation } from "#store/packs/content/relations.ts";
+import type { Relation } from "#store/set-up/content/relations.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addFileFault } from "../findings.ts";
 import type { EntryFile } from "./parse-content.ts";

@@ -2,7 +2,7 @@ import { checkDefinition } from "#domain/forms/check/definition.ts";
 import { textsIn } from "#domain/forms/check/definition-parts.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
-import type { FormSetup } from "#store/packs/forms.ts";
+import type { FormSetup } from "#store/set-up/forms.ts";
 import { parsePackMoment } from "../../format/moment.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";

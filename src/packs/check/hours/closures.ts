@@ -1,6 +1,6 @@
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readHolidays } from "#gateways/calendars/holidays.ts";
-import type { ClosureSetup } from "#store/packs/closures.ts";
+import type { ClosureSetup } from "#store/set-up/closures.ts";
 import { decodeText } from "../../read/decode-text.ts";
 import { faultAt, startOf } from "../../read/fault.ts";
 import type { PackFile } from "../../read/read-pack.ts";

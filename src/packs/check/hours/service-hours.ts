@@ -1,4 +1,4 @@
-import type { SeasonSetup, ServiceHoursSetup } from "#store/packs/offers/service-hours.ts";
+import type { SeasonSetup, ServiceHoursSetup } from "#store/set-up/offers/service-hours.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";

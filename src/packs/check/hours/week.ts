@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
+import type { Override, WeekdayHours } from "#store/set-up/offers/week.ts";
 import { formatHours, formatMinute, overlapOverMidnight, suspectNight, type MinuteRange } from "#domain/time/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import { weekdays, type dayListSchema, type specialHoursSchema, type weekSchema } from "../../schema/hours.ts";

@@ -1,6 +1,6 @@
 import { payableUnit } from "#domain/pricing/currency.ts";
-import type { CouponSetup } from "#store/packs/money/coupons.ts";
-import type { PackageSetup } from "#store/packs/money/packages.ts";
+import type { CouponSetup } from "#store/set-up/money/coupons.ts";
+import type { PackageSetup } from "#store/set-up/money/packages.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
 import { amountText, refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { checkServices, inOrder, slugOf } from "../collections-setup.ts";

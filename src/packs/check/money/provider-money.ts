@@ -1,4 +1,4 @@
-import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
 import { amountText, refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";

@@ -3,9 +3,9 @@ import { formatDay, parseDay, weekdayOf, type Day, type Weekday } from "#domain/
 import { minutesPerDay } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { startOn } from "#domain/timetable/expand.ts";
-import type { CourseSetup } from "#store/packs/offers/courses.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import type { TimeSetup, TimetableSetup } from "#store/packs/offers/timetables.ts";
+import type { CourseSetup } from "#store/set-up/offers/courses.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
+import type { TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
 import type { Path } from "../../read/fault.ts";
 import type { CourseValue } from "../../schema/service/courses.ts";
 import { weekdays } from "../../schema/hours.ts";

@@ -1,6 +1,6 @@
 import { payableUnit } from "#domain/pricing/currency.ts";
 import { parseAmount } from "#domain/pricing/money.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { amountText, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";

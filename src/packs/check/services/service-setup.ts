@@ -1,4 +1,4 @@
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
 import { toServiceHours } from "../hours/service-hours.ts";

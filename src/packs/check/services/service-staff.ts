@@ -1,4 +1,4 @@
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { Path } from "../../read/fault.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";

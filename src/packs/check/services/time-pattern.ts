@@ -1,6 +1,6 @@
 import { parseDay, type Weekday } from "#domain/time/day.ts";
 import type { WeeklyTime } from "#domain/timetable/weekly-time.ts";
-import type { TimeSetup } from "#store/packs/offers/timetables.ts";
+import type { TimeSetup } from "#store/set-up/offers/timetables.ts";
 
 /** The days of a weekly time as the domain knows them. Staff and resources are slugs. */
 export function patternOf(time: TimeSetup): WeeklyTime {

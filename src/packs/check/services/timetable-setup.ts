@@ -1,5 +1,5 @@
 import { parseDay, weekdayOf } from "#domain/time/day.ts";
-import type { ChangeSetup, TimeSetup, TimetableSetup } from "#store/packs/offers/timetables.ts";
+import type { ChangeSetup, TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import type { TimetableValue } from "../../schema/service/timetable.ts";

@@ -1,9 +1,9 @@
 import { Decimal } from "../../read/format-yaml.ts";
-import type { GroupSetup } from "#store/packs/offers/groups.ts";
-import type { MenuSetup } from "#store/packs/offers/menus.ts";
-import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
-import type { ResourceSetup } from "#store/packs/offers/resources.ts";
+import type { GroupSetup } from "#store/set-up/offers/groups.ts";
+import type { MenuSetup } from "#store/set-up/offers/menus.ts";
+import type { OneTimeLinkSetup } from "#store/set-up/offers/one-time-links.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
+import type { ResourceSetup } from "#store/set-up/offers/resources.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import { omitDefault } from "../omit.ts";

@@ -1,8 +1,8 @@
 import { anyCountry } from "#domain/shop/delivery.ts";
 import { Decimal, formatMarkdown } from "../../read/format-yaml.ts";
-import type { EntrySetup } from "#store/packs/content/entries.ts";
-import type { EntryText } from "#store/packs/content/content-texts.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { EntrySetup } from "#store/set-up/content/entries.ts";
+import type { EntryText } from "#store/set-up/content/content-texts.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import { contentKinds } from "../../schema/content/kinds.ts";

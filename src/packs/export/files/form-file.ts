@@ -1,5 +1,5 @@
 import type { Ending, Field, FormPage, Option, PageRule } from "#domain/forms/definition.ts";
-import type { FormSetup } from "#store/packs/forms.ts";
+import type { FormSetup } from "#store/set-up/forms.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import { writeCondition } from "../../schema/forms/condition.ts";
 import { idFrom, megabytesOf } from "../../schema/forms/field.ts";

@@ -1,4 +1,4 @@
-import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
+import type { Override, WeekdayHours } from "#store/set-up/offers/week.ts";
 import { formatHours } from "#domain/time/hours.ts";
 import { dayAfter } from "../../format/moment.ts";
 import { weekdays } from "../../schema/hours.ts";

@@ -1,4 +1,4 @@
-import type { LimitSetup } from "#store/packs/limits.ts";
+import type { LimitSetup } from "#store/set-up/limits.ts";
 import { formatPackDuration } from "../../format/duration.ts";
 import { omitEmptyMapping } from "../omit.ts";
 

@@ -1,7 +1,7 @@
 import { formatAmount } from "#domain/pricing/money.ts";
-import type { CouponSetup } from "#store/packs/money/coupons.ts";
-import type { PackageSetup } from "#store/packs/money/packages.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { CouponSetup } from "#store/set-up/money/coupons.ts";
+import type { PackageSetup } from "#store/set-up/money/packages.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
 import { Decimal } from "../../read/format-yaml.ts";
 import { omitDefault, omitEmptyList, omitEmptyMapping } from "../omit.ts";
 

@@ -1,7 +1,7 @@
 import { notedKinds, type MailNotes } from "#domain/mail/notes.ts";
 import { defaultRetention } from "#domain/privacy/retention.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
-import type { StaffSetup } from "#store/packs/offers/staff.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
+import type { StaffSetup } from "#store/set-up/offers/staff.ts";
 import { weekdays } from "../../schema/hours.ts";
 import { limitsFile } from "./limits.ts";
 import { taxFile, vouchersFile } from "./money-files.ts";

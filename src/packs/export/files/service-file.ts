@@ -1,6 +1,6 @@
 import { Decimal } from "../../read/format-yaml.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
 import { formatDays, formatPackDuration } from "../../format/duration.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import { formatAmount } from "#domain/pricing/money.ts";

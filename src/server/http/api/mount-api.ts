@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { createApi } from "#api/app.ts";
 import { apiProblem } from "#api/problem.ts";
 import { apiPath, apiRoot } from "#domain/navigation/addresses.ts";
-import { openKey } from "#use-cases/office/keys/open-key.ts";
+import { openKey } from "#use-cases/keys/open-key.ts";
 import type { AppOptions } from "../options.ts";
 import { clientOf } from "../request/client-address.ts";
 import type { InTurn } from "../response/in-turn.ts";

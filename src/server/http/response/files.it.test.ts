@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { loadPack } from "#packs/apply/load-pack.ts";
+import { loadPack } from "#set-up/apply/load-pack.ts";
 import { goodPack, onDisk } from "#packs/testing/good-pack.ts";
 import { mountFiles } from "./files.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Attendance } from "#domain/office/attendance.ts";
+import type { Attendance } from "#domain/office/front-desk/attendance.ts";
 import type { Database } from "../../database.ts";
 import { isInLine } from "../../waiting/line.ts";
 

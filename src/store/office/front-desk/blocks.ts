@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BlockKind, BlockTarget } from "#domain/office/blocks.ts";
+import type { BlockKind, BlockTarget } from "#domain/office/front-desk/blocks.ts";
 import type { Span } from "#domain/time/instant.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../../database.ts";

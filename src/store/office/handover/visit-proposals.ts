@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import type { BookingKey } from "../../booking/bookings.ts";
 import type { Database, Transaction } from "../../database.ts";
-import { listStaffNames } from "../staff-names.ts";
+import { listStaffNames } from "../shared/staff-names.ts";
 
 export interface VisitProposal {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Movement } from "#domain/office/money/movements.ts";
 import type { Database, Transaction } from "../../database.ts";
-import { isOf } from "../search.ts";
+import { isOf } from "../search/search.ts";
 
 export interface MovementQuery {
   providerId: string;

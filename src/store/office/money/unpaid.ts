@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PayRule } from "#domain/pricing/parts.ts";
 import type { Database } from "../../database.ts";
 import { paidForBooking } from "../../payments/paid.ts";
-import { isOf } from "../search.ts";
+import { isOf } from "../search/search.ts";
 
 export interface UnpaidVisit {
   reference: string;

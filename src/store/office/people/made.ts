@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MadeThing } from "#domain/office/people/made.ts";
 import { reachOf, type Role, type Verb } from "#domain/office/verbs.ts";
 import type { Database, Transaction } from "../../database.ts";
-import { grantColumns, toGrant } from "../operators.ts";
+import { grantColumns, toGrant } from "./operators.ts";
 
 interface Maker {
   providerId: string;

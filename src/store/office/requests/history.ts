@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database.ts";
-import { isOf } from "../search.ts";
+import { isOf } from "../search/search.ts";
 
 /** How often the visitor of a booking was here before, by mail address or phone number. */
 export interface VisitorHistory {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BookingLine } from "../../booking/bookings.ts";
 import type { Database } from "../../database.ts";
-import { columns, isOf, type FoundVisit, type Query } from "../search.ts";
+import { columns, isOf, type FoundVisit, type Query } from "../search/search.ts";
 
 /** Another request that wants the same time from the same people. */
 export type RivalRequest = Pick<FoundVisit, "reference" | "firstName" | "lastName" | "isErased">;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { writeWaiting } from "#web/mail/write/write-waiting.ts";
-import { cancelCourse } from "../../office/sessions/cancel-course.ts";
-import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
+import { cancelCourse } from "../../office/front-desk/sessions/cancel-course.ts";
+import { changeNamedSession } from "../../office/front-desk/sessions/change-named-session.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";
 import { cancelSeat } from "../manage/cancel-seat.ts";
 import { reapHolds } from "../hold/reap-holds.ts";

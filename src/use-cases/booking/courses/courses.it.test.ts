@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenNow } from "../testing/token-now.ts";
 import { serviceOf } from "../find/localize-booking.ts";
-import { cancelCourse } from "../../office/sessions/cancel-course.ts";
-import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
-import { findMisfits } from "../../office/misfits/find-misfits.ts";
+import { cancelCourse } from "../../office/front-desk/sessions/cancel-course.ts";
+import { changeNamedSession } from "../../office/front-desk/sessions/change-named-session.ts";
+import { findMisfits } from "../../office/set-up/misfits/find-misfits.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";
 import { makeCalendarFile } from "../../receipts/make-calendar-file.ts";
 import { readManaged, visitOfMove } from "../manage/read-manage.ts";

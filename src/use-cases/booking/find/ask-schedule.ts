@@ -1,5 +1,5 @@
 import type { SlotReason } from "#domain/scheduling/slots.ts";
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { relax, type Relaxed } from "#domain/scheduling/relax.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";

@@ -1,7 +1,7 @@
 import { linesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result, type SlotRefusal } from "#domain/errors.ts";
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";

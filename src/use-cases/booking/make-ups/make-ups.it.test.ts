@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
+import { changeNamedSession } from "../../office/front-desk/sessions/change-named-session.ts";
 import { eraseVisit } from "../../privacy/erase.ts";
 import { joinWaitingList } from "../waiting/join-waiting-list.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";

@@ -4,7 +4,7 @@ import type { Result } from "#domain/errors.ts";
 import { ok } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import type { Booking } from "#store/booking/bookings.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { loadPack } from "#packs/apply/load-pack.ts";
+import { loadPack } from "#set-up/apply/load-pack.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { onDisk, type Pack } from "#packs/testing/good-pack.ts";
 import type { Services } from "../../shared/services.ts";

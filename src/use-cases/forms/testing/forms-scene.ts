@@ -1,8 +1,8 @@
 import type { FormDefinition } from "#domain/forms/definition.ts";
 import { standardLimits } from "#domain/limits/limits.ts";
-import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
-import { listInDirectory } from "#store/packs/directory.ts";
-import { newPackProvider } from "#store/packs/pack-provider.ts";
+import { insertForm, updateForm, type FormSetup } from "#store/set-up/forms.ts";
+import { listInDirectory } from "#store/set-up/directory.ts";
+import { newPackProvider } from "#store/set-up/pack-provider.ts";
 import { fillWithExample } from "#store/testing/example.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { FileServices } from "../../shared/services.ts";

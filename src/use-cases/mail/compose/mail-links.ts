@@ -1,4 +1,4 @@
-import { hasOperators, keepOfficeToken } from "#store/office/office-links.ts";
+import { hasOperators, keepOfficeToken } from "#store/office/requests/office-links.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { isStoppable } from "#domain/mail/events.ts";

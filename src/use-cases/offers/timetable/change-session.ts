@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { StoredSession, WantedSession } from "#domain/timetable/session-row.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import type { Doer } from "#domain/office/actor.ts";
-import type { Waiver } from "#domain/office/waivers.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import { reopenMakeUps } from "#store/courses/make-ups.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { schoolPack, School, usualTimetable } from "./testing/school.ts";
 import { readTimetable } from "./read-timetable.ts";
 import { cancelBooking } from "../../booking/manage/cancel-booking.ts";
-import { findMisfits } from "../../office/misfits/find-misfits.ts";
+import { findMisfits } from "../../office/set-up/misfits/find-misfits.ts";
 import { must } from "../../booking/testing/office.ts";
 import { openSessions } from "./extend-sessions.ts";
 

@@ -34,12 +34,12 @@ import { listSetAside, listUndrawable } from "#store/office/attention/troubles.t
 import { listCrowded } from "#store/limits/crowds.ts";
 import { listProviderZones } from "#store/offers/providers.ts";
 import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import type { Services } from "../../shared/services.ts";
 import { listBlocksInTheWay, type BlockInTheWay } from "../handover/begin-handover.ts";
 import { unloadedScriptsOf } from "../../content/optional-scripts.ts";
 import { standingItems, type StandingItem } from "./standing-items.ts";
-import { findMisfitsUntil, type MisfitBooking } from "../misfits/find-misfits.ts";
+import { findMisfitsUntil, type MisfitBooking } from "../set-up/misfits/find-misfits.ts";
 
 /** One thing that needs attention. `about` names it within its kind. */
 export type AttentionItem = { about: string; seen: Seen | null } & (

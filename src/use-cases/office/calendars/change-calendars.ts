@@ -5,7 +5,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
 import { setCalendarMaker } from "#store/calendars/setup.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { stillMay } from "#store/office/people/made.ts";
 import { addCalendar, type AddCommand, type AddRefusal, type RecordCalendar } from "../../calendars/add-calendar.ts";
 import { checkCalendars } from "../../calendars/check-calendars.ts";

@@ -1,4 +1,4 @@
-import { listStaffNames } from "#store/office/staff-names.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { checkCalendars, type CheckedCalendar } from "../../calendars/check-calendars.ts";
 import type { Services } from "../../shared/services.ts";
 

@@ -15,7 +15,7 @@ import {
   type Customer,
 } from "#store/customers/keys.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 

@@ -11,7 +11,7 @@ import {
   type Cursor,
 } from "#store/customers/list.ts";
 import type { Services } from "../../shared/services.ts";
-import { criteriaFor } from "../bookings/search-bookings.ts";
+import { criteriaFor } from "../booking/search-bookings.ts";
 
 export interface ListedCustomer extends ContactRecord {
   /** The id of the customer, or of its newest record. */

@@ -1,5 +1,5 @@
 import type { Office } from "#domain/office/actor.ts";
-import type { BlockKind } from "#domain/office/blocks.ts";
+import type { BlockKind } from "#domain/office/front-desk/blocks.ts";
 import { ownStaffOf, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { openingsOf } from "#domain/scheduling/times/openings.ts";
 import { rosterMember } from "#domain/scheduling/times/roster.ts";
@@ -16,16 +16,16 @@ import {
   type DayBusy,
   type DayRequest,
   type DaySession,
-} from "#store/office/day.ts";
+} from "#store/office/day/day.ts";
 import { listBlocks, type Block } from "#store/office/front-desk/blocks.ts";
 import { countRequests } from "#store/office/requests/waiting.ts";
-import { listStaffNames } from "#store/office/staff-names.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { loadClosures } from "#store/scheduling/service-hours.ts";
 import { loadStaff } from "#store/scheduling/staff.ts";
 import type { Services } from "../../shared/services.ts";
 import { usesOf, type RoomUse } from "./room-uses.ts";
 
-export type { DayRequest, DayVisit } from "#store/office/day.ts";
+export type { DayRequest, DayVisit } from "#store/office/day/day.ts";
 
 interface DayMember {
   id: string;

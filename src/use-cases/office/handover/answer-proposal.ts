@@ -1,7 +1,7 @@
 import { visitGivenBy } from "#domain/booking/chosen-visit.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
-import { noWaivers } from "#domain/office/waivers.ts";
+import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";

@@ -6,9 +6,9 @@ import { reachOf } from "#domain/office/verbs.ts";
 import type { Day } from "#domain/time/day.ts";
 import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
 import { listBlocks, listInTheWay, type Block } from "#store/office/front-desk/blocks.ts";
-import { listStaffNames } from "#store/office/staff-names.ts";
-import { makeBlock } from "../blocks/make-block.ts";
-import { markIll } from "../blocks/mark-ill.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
+import { makeBlock } from "../front-desk/blocks/make-block.ts";
+import { markIll } from "../front-desk/blocks/mark-ill.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface AbsenceCommand {

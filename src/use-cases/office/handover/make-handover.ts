@@ -21,10 +21,10 @@ import {
   type HandoverRow,
   type NewHandoverRow,
 } from "#store/office/handover/handovers.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { findSession } from "#store/timetable/named-sessions.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
-import { mostReason } from "../bookings/move-by-office.ts";
+import { mostReason } from "../booking/move/move-by-office.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 import { findMemberBlock, type MemberBlock } from "./plan-handover.ts";

@@ -1,7 +1,7 @@
 import { toVisit, visitGivenBy } from "#domain/booking/chosen-visit.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { mostProposed, type HandoverChoice, type VisitTarget } from "#domain/office/handover/choices.ts";
-import { noWaivers } from "#domain/office/waivers.ts";
+import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { nearestSlots } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";

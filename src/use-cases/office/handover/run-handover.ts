@@ -2,7 +2,7 @@ import { visitGivenBy } from "#domain/booking/chosen-visit.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer, Office } from "#domain/office/actor.ts";
 import type { HandoverOutcome } from "#domain/office/handover/choices.ts";
-import { noWaivers } from "#domain/office/waivers.ts";
+import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -15,7 +15,7 @@ import {
   type HandoverRow,
 } from "#store/office/handover/handovers.ts";
 import { answerProposals, insertProposal, listOpenProposals } from "#store/office/handover/visit-proposals.ts";
-import { listStaffNames } from "#store/office/staff-names.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { reapHolds } from "../../booking/hold/reap-holds.ts";
 import { moveVisit } from "../../booking/manage/move-visit.ts";
 import { describeBooking, servicesOfLines } from "../../booking/manage/read-manage.ts";
@@ -23,9 +23,9 @@ import { announce } from "../../shared/announce.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { cancelVisit } from "../bookings/cancel-by-office.ts";
-import { undoSeconds } from "../bookings/undoable.ts";
-import { moveSessionIn } from "../sessions/move-session.ts";
+import { cancelVisit } from "../booking/cancel-by-office.ts";
+import { undoSeconds } from "../booking/undoable.ts";
+import { moveSessionIn } from "../front-desk/sessions/move-session.ts";
 
 /**
  * Carries out what is left of a handover, each row in a transaction of its own that also writes its outcome. Several may run at

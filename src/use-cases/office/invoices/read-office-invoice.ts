@@ -5,7 +5,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
 import { findInvoice, type Invoice } from "#store/invoices/invoices.ts";
 import type { Services } from "../../shared/services.ts";
-import { findOfficeBooking } from "../bookings/find-office-booking.ts";
+import { findOfficeBooking } from "../booking/find-office-booking.ts";
 
 /** One invoice by its number. Whoever sees only their own visits sees only the invoices of these. */
 export async function readOfficeInvoice(

@@ -10,7 +10,7 @@ import { must, Office } from "../../booking/testing/office.ts";
 import { leave, pay } from "../../payments/testing/pay.ts";
 import { readBookingMoney } from "../../payments/read-money.ts";
 import { sendRefund } from "../../payments/refund/send-refund.ts";
-import { cancelByOffice } from "../bookings/cancel-by-office.ts";
+import { cancelByOffice } from "../booking/cancel-by-office.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { closeDay, reopenDay } from "./close-day.ts";
 import { readMoneyDay } from "./read-money-day.ts";

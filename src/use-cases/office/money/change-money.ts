@@ -7,8 +7,8 @@ import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
-import { findOfficeBooking } from "../bookings/find-office-booking.ts";
-import { mostReason } from "../bookings/move-by-office.ts";
+import { findOfficeBooking } from "../booking/find-office-booking.ts";
+import { mostReason } from "../booking/move/move-by-office.ts";
 
 export type MoneyChanged = Result<{ done: true }, Refusal | OfficeRefusal>;
 

@@ -12,7 +12,7 @@ import {
   reopenClosing,
 } from "#store/office/money/closings.ts";
 import { lockTill } from "#store/office/money/takings.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkReason, runMoney, type MoneyChanged } from "./change-money.ts";
 import { dayNow, maySeeMoney, timeOfDays } from "./money-days.ts";

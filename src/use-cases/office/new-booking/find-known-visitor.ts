@@ -1,7 +1,7 @@
 import { readMailAddress } from "#domain/booking/text.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
-import { byContact, searchBookings } from "#store/office/search.ts";
+import { byContact, searchBookings } from "#store/office/search/search.ts";
 import { readPhone } from "../../shared/phones.ts";
 import type { Services } from "../../shared/services.ts";
 

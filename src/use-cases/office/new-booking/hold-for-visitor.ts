@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { isWalkInStart, officeRules, walkInTimes } from "#domain/office/walk-in.ts";
+import { isWalkInStart, officeRules, walkInTimes } from "#domain/office/new-booking/walk-in.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";

@@ -1,6 +1,6 @@
 import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
-import { noWaivers } from "#domain/office/waivers.ts";
+import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { Day } from "#domain/time/day.ts";

@@ -6,7 +6,7 @@ import { parseDay } from "#domain/time/day.ts";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
 import { Office } from "../../booking/testing/office.ts";
 import { operatorWith } from "../testing/operator.ts";
-import { readOfficeBooking } from "../bookings/read-office-booking.ts";
+import { readOfficeBooking } from "../booking/read-office-booking.ts";
 import { bookForVisitor, type OfficeBookCommand } from "./book-for-visitor.ts";
 import { findKnownVisitor } from "./find-known-visitor.ts";
 import { holdForVisitor, type OfficeHoldCommand } from "./hold-for-visitor.ts";

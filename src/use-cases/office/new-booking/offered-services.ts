@@ -2,7 +2,7 @@ import type { BookableService, BookingProvider } from "#domain/booking/service.t
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { officeService } from "#domain/office/office-service.ts";
+import { officeService } from "#domain/office/new-booking/office-service.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
 import { findAllServices } from "#store/booking/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";

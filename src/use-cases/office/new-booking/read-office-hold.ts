@@ -4,15 +4,15 @@ import type { BookableService, BookingProvider } from "#domain/booking/service.t
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { officeService } from "#domain/office/office-service.ts";
+import { officeService } from "#domain/office/new-booking/office-service.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
-import { officeRules } from "#domain/office/walk-in.ts";
+import { officeRules } from "#domain/office/new-booking/walk-in.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
-import { listVisitStaff } from "#store/office/visit-staff.ts";
+import { listVisitStaff } from "#store/office/booking/visit-staff.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { prepareAsked } from "../../booking/find/ask-schedule.ts";
 import { findBecome } from "../../booking/confirm/own-token.ts";

@@ -6,7 +6,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import {
   findOfficeOrder,
   listOfficeOrders,
@@ -16,7 +16,7 @@ import {
   type OfficeOrder,
   type OrderCursor,
   type OrderFilter,
-} from "#store/office/money/orders.ts";
+} from "#store/office/orders/orders.ts";
 import { listPaymentsOfOrder, lockPayment } from "#store/payments/payments.ts";
 import { lockOrder, releaseStock } from "#store/shop/orders.ts";
 import { refundableOf, takeBackCredits } from "../../shop/refund-credits.ts";
@@ -24,7 +24,7 @@ import type { Services } from "../../shared/services.ts";
 import { checkReason, runMoney, type MoneyChanged } from "../money/change-money.ts";
 import { askRefund, isRefundable } from "../money/refund-by-office.ts";
 
-export { orderFilters, type OfficeOrder, type OrderFilter } from "#store/office/money/orders.ts";
+export { orderFilters, type OfficeOrder, type OrderFilter } from "#store/office/orders/orders.ts";
 
 const mostOrders = 50;
 

@@ -1,7 +1,7 @@
 import type { LoggedValues } from "#domain/office/log.ts";
 import type { Grant } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
-import { listStaffNames } from "#store/office/staff-names.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
 
 /** Only a member of this provider can be an operator's own staff member. */
 export async function hasKnownStaff(tx: Transaction, providerId: string, { staffId }: Grant): Promise<boolean> {

@@ -3,10 +3,10 @@ import { isCatalogueCode } from "#domain/locales/locales.ts";
 import { officeInvitationPath } from "#domain/navigation/office-addresses.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { mayGrant, reachOf } from "#domain/office/verbs.ts";
-import type { Invitation } from "#store/office/invitations.ts";
+import type { Invitation } from "#store/office/people/invitations.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
-import { linkToken } from "../sign-in/tokens.ts";
+import { linkToken } from "../door/sign-in/tokens.ts";
 
 /**
  * The links that an operator hands over because no mail server is set up, by the invitation's id. Empty if mails are delivered:

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { readMailAddress } from "#domain/booking/text.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { after, invitationDays } from "#domain/office/sign-in.ts";
+import { after, invitationDays } from "#domain/office/door/sign-in.ts";
 import { mayGrant, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { addJob } from "#store/jobs.ts";
-import { endInvitation, insertInvitation } from "#store/office/invitations.ts";
-import { logQuery } from "#store/office/log.ts";
+import { endInvitation, insertInvitation } from "#store/office/people/invitations.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { stillMay } from "#store/office/people/made.ts";
-import { listGranted } from "#store/office/operators.ts";
+import { listGranted } from "#store/office/people/operators.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { linkToken } from "../sign-in/tokens.ts";
+import { linkToken } from "../door/sign-in/tokens.ts";
 import { hasKnownStaff, valuesOf } from "./grant-values.ts";
 
 /** Invites an address to one grant. Another invitation of the same address ends. */

@@ -5,17 +5,17 @@ import type { Office as At, OperatorActor } from "#domain/office/actor.ts";
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 
 import type { Role } from "#domain/office/verbs.ts";
-import { saveGrant } from "#store/office/operators.ts";
+import { saveGrant } from "#store/office/people/operators.ts";
 import { Office } from "../../booking/testing/office.ts";
-import { makeKey } from "../keys/make-key.ts";
-import { listKeys } from "../keys/list-keys.ts";
-import { openKey } from "../keys/open-key.ts";
-import { takeOverKey } from "../keys/revoke-key.ts";
+import { makeKey } from "../../keys/make-key.ts";
+import { listKeys } from "../../keys/list-keys.ts";
+import { openKey } from "../../keys/open-key.ts";
+import { takeOverKey } from "../../keys/revoke-key.ts";
 import { readAttention } from "../attention/read-attention.ts";
-import { startSignIn } from "../sign-in/start-sign-in.ts";
+import { startSignIn } from "../door/sign-in/start-sign-in.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { addOfficeCalendar } from "../calendars/change-calendars.ts";
-import { shareBrowser } from "../desk/share-browser.ts";
+import { shareBrowser } from "../door/desk/share-browser.ts";
 import {
   addWebhook,
   changeWebhook,
@@ -24,7 +24,7 @@ import {
   rotateSecret,
   testWebhook,
   turnWebhookOff,
-} from "../webhooks/change-webhook.ts";
+} from "../../webhooks/change-webhook.ts";
 import { changeGrant, listMadeBy } from "./change-grant.ts";
 import { invitePerson } from "./invite-person.ts";
 

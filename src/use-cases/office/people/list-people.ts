@@ -1,6 +1,6 @@
-import { listInvitations, type Invitation } from "#store/office/invitations.ts";
-import { listGranted, type GrantedOperator } from "#store/office/operators.ts";
-import { listStaffNames } from "#store/office/staff-names.ts";
+import { listInvitations, type Invitation } from "#store/office/people/invitations.ts";
+import { listGranted, type GrantedOperator } from "#store/office/people/operators.ts";
+import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface People {

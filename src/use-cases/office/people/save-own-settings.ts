@@ -2,7 +2,7 @@ import { readName } from "#domain/booking/text.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { updateOperator } from "#store/office/operators.ts";
+import { updateOperator } from "#store/office/people/operators.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** An operator's own name and language, and whether single keys are shortcuts. */

@@ -2,9 +2,9 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
-import { findOfficeBooking } from "../bookings/find-office-booking.ts";
-import { confirmRequest } from "../confirm-request.ts";
-import { declineRequest } from "../decline-request.ts";
+import { findOfficeBooking } from "../booking/find-office-booking.ts";
+import { confirmRequest } from "./confirm-request.ts";
+import { declineRequest } from "./decline-request.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface RequestAnswer {

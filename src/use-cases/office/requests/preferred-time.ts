@@ -1,4 +1,4 @@
-import { noWaivers } from "#domain/office/waivers.ts";
+import { noWaivers } from "#domain/office/booking/waivers.ts";
 import type { BookedLine } from "#domain/booking/chosen-visit.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf, type Instant } from "#domain/time/instant.ts";
@@ -6,7 +6,7 @@ import { findServices } from "#store/booking/booking-pages.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { prepareAsked, refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import type { Services } from "../../shared/services.ts";
-import { planVisit } from "../plan-visit.ts";
+import { planVisit } from "../shared/plan-visit.ts";
 
 /** What can be said about a request's preferred time now; null if the office chooses the time. */
 export type PreferredTime = "free" | "taken" | "past" | null;

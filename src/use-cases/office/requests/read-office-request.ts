@@ -1,4 +1,4 @@
-import { noWaivers } from "#domain/office/waivers.ts";
+import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -11,13 +11,13 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { listInTheWay, listRivals, type RivalRequest, type VisitInTheWay } from "#store/office/requests/waiting.ts";
-import { byContact, searchBookings, type FoundVisit } from "#store/office/search.ts";
+import { byContact, searchBookings, type FoundVisit } from "#store/office/search/search.ts";
 import { askSchedule, refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
-import { findOfficeBooking } from "../bookings/find-office-booking.ts";
-import { findFreeTimes } from "../free-times.ts";
-import { planVisit } from "../plan-visit.ts";
+import { findOfficeBooking } from "../booking/find-office-booking.ts";
+import { findFreeTimes } from "../shared/free-times.ts";
+import { planVisit } from "../shared/plan-visit.ts";
 import { checkPreferredTimes, type PreferredTime } from "./preferred-time.ts";
 
 export interface OfficeRequest extends ManagedBooking {

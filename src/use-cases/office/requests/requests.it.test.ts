@@ -4,7 +4,7 @@ import type { Office as At } from "#domain/office/actor.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { formatInstant } from "#domain/time/instant.ts";
 import { cancelBooking } from "../../booking/manage/cancel-booking.ts";
-import { confirmRequest } from "../confirm-request.ts";
+import { confirmRequest } from "./confirm-request.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { TestOffice } from "../testing/open-office.ts";
 import { listRequests } from "./list-requests.ts";

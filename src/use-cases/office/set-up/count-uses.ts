@@ -1,4 +1,4 @@
-import { countCouponUses, countPasses } from "#store/packs/money/uses.ts";
+import { countCouponUses, countPasses } from "#store/set-up/money/uses.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface OfferUses {

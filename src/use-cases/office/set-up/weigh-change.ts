@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "#store/database.ts";
-import { countHolders, listBeyondUnits, listUpcomingLines } from "#store/office/upcoming-lines.ts";
-import { findMisfits, type MisfitBooking } from "../misfits/find-misfits.ts";
+import { countHolders, listBeyondUnits, listUpcomingLines } from "#store/office/set-up/upcoming-lines.ts";
+import { findMisfits, type MisfitBooking } from "./misfits/find-misfits.ts";
 
 /** What a change of the set-up means for visits to come. */
 export interface Weight {

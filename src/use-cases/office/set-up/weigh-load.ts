@@ -1,6 +1,6 @@
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
-import type { MisfitBooking } from "../misfits/find-misfits.ts";
+import type { MisfitBooking } from "./misfits/find-misfits.ts";
 import { listMisfits } from "./weigh-change.ts";
 
 /** Compares the visits to come before and after a load that is only tried. */

@@ -8,12 +8,12 @@ import type { Verb } from "#domain/office/verbs.ts";
 import { readDay } from "#domain/time/day.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertCreditMail } from "#store/mail/mails.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { changeIssued, lockIssued, setExpiry, voidIssued } from "#store/shop/change-issued.ts";
 import type { Issued } from "#store/shop/issued.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
-import { mostReason } from "../bookings/move-by-office.ts";
+import { mostReason } from "../booking/move/move-by-office.ts";
 import { findOfficeIssued } from "./read-issued.ts";
 
 export type VoucherChanged = Result<{ done: true }, Refusal | OfficeRefusal>;

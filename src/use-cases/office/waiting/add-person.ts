@@ -6,7 +6,7 @@ import { readDay } from "#domain/time/day.ts";
 import type { JoinDetails } from "#domain/waiting/join-form.ts";
 import { findAllServices, findServices } from "#store/booking/booking-pages.ts";
 import { readCourses } from "#store/courses/courses.ts";
-import { findDaySession } from "#store/office/day.ts";
+import { findDaySession } from "#store/office/day/day.ts";
 import { joinWaitingList, type JoinCommand } from "../../booking/waiting/join-waiting-list.ts";
 import type { Services } from "../../shared/services.ts";
 import { withoutLimits } from "../new-booking/offered-services.ts";

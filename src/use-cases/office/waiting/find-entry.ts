@@ -4,7 +4,7 @@ import type { LoggedValues } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { logQuery } from "#store/office/log.ts";
+import { logQuery } from "#store/office/shared/log.ts";
 import { findEntryById, type FoundEntry } from "#store/waiting/entries.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";

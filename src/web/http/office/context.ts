@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { OperatorActor } from "#domain/office/actor.ts";
-import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
+import type { GrantedProvider, SignIn } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 
 /** What the gate decided about a request to the office. Null until it has run. */
 export type OfficePass =

@@ -1,4 +1,4 @@
-import { challengeMinutes, keptHours, linkMinutes, signInDays } from "#domain/office/sign-in.ts";
+import { challengeMinutes, keptHours, linkMinutes, signInDays } from "#domain/office/door/sign-in.ts";
 import { readCookie } from "#domain/read-cookie.ts";
 
 /** Each proves something about the browser. Seconds that it lasts. */

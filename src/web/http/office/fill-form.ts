@@ -1,4 +1,4 @@
-import type { SentForm } from "#use-cases/office/sign-in/keep-form.ts";
+import type { SentForm } from "#use-cases/office/door/sign-in/keep-form.ts";
 
 interface KeptForm extends Pick<SentForm, "fields" | "why"> {
   /** The form's address, without locale prefix. */

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { isKeptForm, keptFormPath, readNext } from "#domain/navigation/office-addresses.ts";
-import { keepForm, readKeptForm, type SentForm } from "#use-cases/office/sign-in/keep-form.ts";
+import { keepForm, readKeptForm, type SentForm } from "#use-cases/office/door/sign-in/keep-form.ts";
 import { pathWithin, servicesContext, type PageArguments } from "../context.ts";
 import { readForm } from "../read-form.ts";
 

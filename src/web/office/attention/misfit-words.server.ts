@@ -1,4 +1,4 @@
-import type { MisfitBooking } from "#use-cases/office/misfits/find-misfits.ts";
+import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 /** Why a visit no longer fits, in a few words. */

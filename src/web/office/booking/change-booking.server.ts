@@ -1,8 +1,8 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { cancelByOffice, cancelCauses } from "#use-cases/office/bookings/cancel-by-office.ts";
-import { resendOfficeMail } from "#use-cases/office/bookings/office-mails.ts";
-import { undoChange } from "#use-cases/office/bookings/undo-change.ts";
+import { cancelByOffice, cancelCauses } from "#use-cases/office/booking/cancel-by-office.ts";
+import { resendOfficeMail } from "#use-cases/office/booking/office-mails.ts";
+import { undoChange } from "#use-cases/office/booking/undo-change.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { backToBooking, officeOf, refuseForm } from "../shared/forms/form-result.server.ts";

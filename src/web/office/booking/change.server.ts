@@ -1,5 +1,5 @@
 import { officeCancelPath } from "#domain/navigation/office-addresses.ts";
-import { canCancel, readCancelRefunds } from "#use-cases/office/bookings/cancel-by-office.ts";
+import { canCancel, readCancelRefunds } from "#use-cases/office/booking/cancel-by-office.ts";
 import type { CancelView } from "../shared/booking/booking-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";

@@ -1,9 +1,9 @@
-import { waivers, type Waiver } from "#domain/office/waivers.ts";
+import { waivers, type Waiver } from "#domain/office/booking/waivers.ts";
 import { verdictStep } from "#domain/scheduling/ask/verdicts.ts";
 import { readDay } from "#domain/time/day.ts";
 import { formatInstant } from "#domain/time/instant.ts";
-import type { MemberVerdicts, Obstacle } from "#use-cases/office/bookings/ask-move.ts";
-import { readVerdicts } from "#use-cases/office/bookings/read-verdicts.ts";
+import type { MemberVerdicts, Obstacle } from "#use-cases/office/booking/move/ask-move.ts";
+import { readVerdicts } from "#use-cases/office/booking/move/read-verdicts.ts";
 import type { VerdictRow, VerdictsView } from "../shared/booking/verdict-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";

@@ -10,8 +10,8 @@ import {
   officePath,
   officeSignInPath,
 } from "#domain/navigation/office-addresses.ts";
-import { listOwnPasskeys } from "#use-cases/office/passkeys/list-own-passkeys.ts";
-import { readLink } from "#use-cases/office/sign-in/use-link.ts";
+import { listOwnPasskeys } from "#use-cases/office/door/passkeys/list-own-passkeys.ts";
+import { readLink } from "#use-cases/office/door/sign-in/use-link.ts";
 import { clientContext, pathWithin, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readOfficeCookie } from "../../http/office/cookie.ts";
 import { siteOf } from "../../http/office/site.ts";

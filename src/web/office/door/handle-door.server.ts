@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import { isLocaleCode } from "#domain/locales/locales.ts";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { officeCodePath, officePath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
-import { askLink } from "#use-cases/office/sign-in/ask-link.ts";
-import { readDesk } from "#use-cases/office/desk/read-desk.ts";
-import type { SigningBrowser } from "#use-cases/office/sign-in/start-sign-in.ts";
-import { knownBrowser } from "#use-cases/office/sign-in/known-browser.ts";
-import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
-import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
+import { askLink } from "#use-cases/office/door/sign-in/ask-link.ts";
+import { readDesk } from "#use-cases/office/door/desk/read-desk.ts";
+import type { SigningBrowser } from "#use-cases/office/door/sign-in/start-sign-in.ts";
+import { knownBrowser } from "#use-cases/office/door/sign-in/known-browser.ts";
+import { signOut } from "#use-cases/office/door/sign-in/read-sign-in.ts";
+import { useCode, useLink } from "#use-cases/office/door/sign-in/use-link.ts";
 import {
   clientContext,
   localeContext,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { firstRunPath, officePath } from "#domain/navigation/office-addresses.ts";
 import { acceptInvitation } from "#use-cases/office/people/accept-invitation.ts";
-import { setUpOffice } from "#use-cases/office/sign-in/set-up.ts";
+import { setUpOffice } from "#use-cases/office/door/sign-in/set-up.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { localeContext } from "../../http/context.ts";

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { officeSignInPath, officeSignOutPath } from "#domain/navigation/office-addresses.ts";
-import { stepCount } from "#domain/office/first-run/steps.ts";
-import { checkSetupLink } from "#use-cases/office/sign-in/set-up.ts";
+import { stepCount } from "#domain/office/set-up/steps.ts";
+import { checkSetupLink } from "#use-cases/office/door/sign-in/set-up.ts";
 import { readInvitation, type OpenInvitation } from "#use-cases/office/people/accept-invitation.ts";
 import type { JoinView } from "./page/join-page.tsx";
 import {

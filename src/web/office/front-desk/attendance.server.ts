@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { officeBookingPath, readNext } from "#domain/navigation/office-addresses.ts";
-import { attendances } from "#domain/office/attendance.ts";
-import { setAttendance } from "#use-cases/office/attendance/set-attendance.ts";
-import { writeRemark } from "#use-cases/office/attendance/write-remark.ts";
+import { attendances } from "#domain/office/front-desk/attendance.ts";
+import { setAttendance } from "#use-cases/office/front-desk/attendance/set-attendance.ts";
+import { writeRemark } from "#use-cases/office/front-desk/attendance/write-remark.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";

@@ -7,7 +7,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { creditInvoice, issueInvoice } from "#use-cases/invoices/issue-invoice.ts";
 import type { InvoiceSubject } from "#use-cases/invoices/read-invoices.ts";
-import { findOfficeBooking } from "#use-cases/office/bookings/find-office-booking.ts";
+import { findOfficeBooking } from "#use-cases/office/booking/find-office-booking.ts";
 import { findOrder } from "#use-cases/office/orders/change-order.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";

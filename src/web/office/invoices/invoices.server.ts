@@ -13,7 +13,7 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
-import { invoiceWords, pdfResponse } from "../../public/shared/invoice/invoice-words.server.ts";
+import { invoiceWords, pdfResponse } from "../../public/shared/invoices/invoice-words.server.ts";
 import { openOfficeBooking } from "../shared/booking/open-office-booking.server.ts";
 import { passOf, presentFrame, titleOf, type ProviderPass } from "../shared/frame/frame.server.ts";
 import { openOrder } from "../shared/orders/orders.server.ts";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { keysPath } from "#domain/navigation/office-addresses.ts";
-import { keyGroupNames, keyGroups } from "#domain/office/keys/key-verbs.ts";
+import { keyGroupNames, keyGroups } from "#domain/keys/key-verbs.ts";
 import { isUuid } from "#domain/text/uuid.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
 import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
 import { dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { makeKey } from "#use-cases/office/keys/make-key.ts";
-import { revokeKey, takeOverKey } from "#use-cases/office/keys/revoke-key.ts";
+import { makeKey } from "#use-cases/keys/make-key.ts";
+import { revokeKey, takeOverKey } from "#use-cases/keys/revoke-key.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";

@@ -1,7 +1,7 @@
 import { keysPath, newKeyPath, revokeKeyPath } from "#domain/navigation/office-addresses.ts";
-import { keyGroupNames, keyGroups, mayGiveToKey, type KeyGroup } from "#domain/office/keys/key-verbs.ts";
+import { keyGroupNames, keyGroups, mayGiveToKey, type KeyGroup } from "#domain/keys/key-verbs.ts";
 import { isGuarded, reachOf } from "#domain/office/verbs.ts";
-import { listKeys, type ListedKey } from "#use-cases/office/keys/list-keys.ts";
+import { listKeys, type ListedKey } from "#use-cases/keys/list-keys.ts";
 import { formatLastDay, type Viewer } from "../../i18n/formats.ts";
 import type { KeysView, NewKeyView } from "./key-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../http/context.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { mostGuests } from "#domain/booking/service.ts";
 import { isLocaleCode, languageOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
 import { newBookingPath, officeBookingPath, officeHoldPath, walkInPath } from "#domain/navigation/office-addresses.ts";
-import { officeService } from "#domain/office/office-service.ts";
+import { officeService } from "#domain/office/new-booking/office-service.ts";
 import { listLengths, readOfficeHold, type OfficeHold } from "#use-cases/office/new-booking/read-office-hold.ts";
 import { formatDate, formatTime, formatTimes, type Viewer } from "../../i18n/formats.ts";
 import type { HeldVisitView } from "./new-booking-views.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requestsPath } from "#domain/navigation/office-addresses.ts";
-import { proposeTime } from "#use-cases/office/propose-time.ts";
+import { proposeTime } from "#use-cases/office/requests/propose-time.ts";
 import { answerRequest, refusalFor } from "#use-cases/office/requests/answer-request.ts";
 import { readOfficeRequest } from "#use-cases/office/requests/read-office-request.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";

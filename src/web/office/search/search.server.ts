@@ -1,5 +1,5 @@
 import { customersPath, searchPath } from "#domain/navigation/office-addresses.ts";
-import { mostFound, searchOffice } from "#use-cases/office/bookings/search-bookings.ts";
+import { mostFound, searchOffice } from "#use-cases/office/booking/search-bookings.ts";
 import type { SearchView } from "../shared/requests/list-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";

@@ -1,4 +1,4 @@
-import type { ThingKind } from "#packs/things/thing.ts";
+import type { ThingKind } from "#set-up/things/thing.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 /** "Services". */

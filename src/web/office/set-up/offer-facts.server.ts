@@ -1,6 +1,6 @@
 import { parseAmount } from "#domain/pricing/money.ts";
-import type { ProviderState } from "#packs/edit/read-state.ts";
-import type { ThingKind, ThingValue } from "#packs/things/thing.ts";
+import type { ProviderState } from "#set-up/edit/read-state.ts";
+import type { ThingKind, ThingValue } from "#set-up/things/thing.ts";
 import type { OfferUses } from "#use-cases/office/set-up/count-uses.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";

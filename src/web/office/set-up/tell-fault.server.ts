@@ -1,5 +1,5 @@
-import { largestUpload } from "#domain/office/pictures.ts";
-import type { PictureFault } from "#packs/edit/keep-picture.ts";
+import { largestUpload } from "#domain/office/set-up/pictures.ts";
+import type { PictureFault } from "#set-up/edit/keep-picture.ts";
 import { ownPicture } from "#packs/read/scale-pictures.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { faultKeys } from "./fault-keys.server.ts";

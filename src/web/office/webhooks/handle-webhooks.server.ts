@@ -13,7 +13,7 @@ import {
   testWebhook,
   turnWebhookOff,
   type WebhookManager,
-} from "#use-cases/office/webhooks/change-webhook.ts";
+} from "#use-cases/webhooks/change-webhook.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";

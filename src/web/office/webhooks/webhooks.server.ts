@@ -1,7 +1,7 @@
 import { addWebhookPath, webhookPath, webhooksPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { everyEvent, eventFamilies, everyEventOf, kindsOf, type EventFamily } from "#domain/webhooks/event-kinds.ts";
-import { listWebhooks, readWebhookLog, type WebhookLog } from "#use-cases/office/webhooks/read-webhooks.ts";
+import { listWebhooks, readWebhookLog, type WebhookLog } from "#use-cases/webhooks/read-webhooks.ts";
 import type { AddWebhookView, WebhookFormView, WebhooksView, WebhookView } from "./webhook-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";

@@ -1,5 +1,5 @@
 import { handleConfirmAddress } from "./handle-confirm-address.server.ts";
-import { QuestionPage } from "../shared/request-link/question-page.tsx";
+import { QuestionPage } from "../shared/requests/question-page.tsx";
 import { presentConfirmAddress } from "./confirm-address.server.ts";
 import type { Route } from "./+types/confirm-address.route";
 

@@ -1,5 +1,5 @@
 import { handleUnsubscribe } from "./handle-unsubscribe.server.ts";
-import { QuestionPage } from "../shared/request-link/question-page.tsx";
+import { QuestionPage } from "../shared/requests/question-page.tsx";
 import { presentUnsubscribe } from "./unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe.route";
 

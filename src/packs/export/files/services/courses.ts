@@ -1,8 +1,8 @@
 import { closedDays, courseDays } from "#domain/courses/course-days.ts";
 import { parseDay, weekdayOf, type Day, type Weekday } from "#domain/time/day.ts";
-import type { ProviderSetup } from "#store/packs/provider.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import type { TimeSetup } from "#store/packs/offers/timetables.ts";
+import type { ProviderSetup } from "#store/set-up/provider.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
+import type { TimeSetup } from "#store/set-up/offers/timetables.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import { weekdays } from "../../../schema/hours.ts";
 import { omitDefault, omitEmptyList } from "../../omit.ts";

@@ -1,4 +1,4 @@
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { formatDays, formatPackDuration } from "../../../format/duration.ts";
 import { omitDefault } from "../../omit.ts";
 

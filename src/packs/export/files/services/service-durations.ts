@@ -1,5 +1,5 @@
 import type { FreeStretch } from "#domain/scheduling/schedule.ts";
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { formatPackDuration } from "../../../format/duration.ts";
 import type { Decimal } from "../../../read/format-yaml.ts";
 import { omitEmptyList } from "../../omit.ts";

@@ -1,5 +1,5 @@
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import type { ChangeSetup, TermsSetup, TimeSetup } from "#store/packs/offers/timetables.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
+import type { ChangeSetup, TermsSetup, TimeSetup } from "#store/set-up/offers/timetables.ts";
 import { formatPackDuration } from "../../../format/duration.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import { formatPackMoment } from "../../../format/moment.ts";

@@ -1,4 +1,4 @@
-import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { formatPackDuration } from "../../../format/duration.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import { omitDefault, omitEmptyMapping } from "../../omit.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { formatInstant, instantOf, parseInstant } from "#domain/time/instant.ts";
-import { loadPack, type LoadedPack } from "#packs/apply/load-pack.ts";
+import { loadPack, type LoadedPack } from "#set-up/apply/load-pack.ts";
 import { onDisk, type Pack } from "#packs/testing/good-pack.ts";
 import { changeBooked } from "../change-booked.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";

@@ -3,7 +3,7 @@ import type { Office as At } from "#domain/office/actor.ts";
 import { parseDay } from "#domain/time/day.ts";
 import type { Pack } from "#packs/testing/good-pack.ts";
 import { School, schoolPack } from "../../../offers/timetable/testing/school.ts";
-import { markIll } from "../../blocks/mark-ill.ts";
+import { markIll } from "../../front-desk/blocks/mark-ill.ts";
 import { operatorWith } from "../../testing/operator.ts";
 import { makeHandover, type Decision } from "../make-handover.ts";
 import { planHandover, type HandoverPlan, type PlannedClass, type PlannedVisit } from "../plan-handover.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseDay } from "#domain/time/day.ts";
 import { verifyCheckout } from "../../../payments/checkout/verify-payment.ts";
-import { cancelByOffice } from "../../bookings/cancel-by-office.ts";
+import { cancelByOffice } from "../../booking/cancel-by-office.ts";
 import { refundOrder } from "../../orders/change-order.ts";
 import { correctVoucher, voidVoucher } from "../../vouchers/change-voucher.ts";
 import { issueByHand } from "../../vouchers/issue-by-hand.ts";

@@ -1,6 +1,6 @@
-import { waivers } from "#domain/office/waivers.ts";
+import { waivers } from "#domain/office/booking/waivers.ts";
 import { readStart } from "#domain/time/typed-start.ts";
-import { moveByOffice, type OfficeMove } from "#use-cases/office/bookings/move-by-office.ts";
+import { moveByOffice, type OfficeMove } from "#use-cases/office/booking/move/move-by-office.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readListed, textOf } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";

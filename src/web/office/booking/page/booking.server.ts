@@ -8,9 +8,9 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
+import { canCancel } from "#use-cases/office/booking/cancel-by-office.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
-import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
+import { canMove } from "#use-cases/office/booking/move/move-by-office.ts";
 import { formatLeaf } from "../../../i18n/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";

@@ -3,13 +3,13 @@ import { writeZip } from "#packs/zip/write-zip.ts";
 import { exportCustomer, type CustomerExport } from "#use-cases/office/customers/export-customer.ts";
 import { readCustomer } from "#use-cases/office/customers/read-customer.ts";
 import { formatMoment, type Viewer } from "../../../i18n/formats.ts";
-import type { DataSection } from "../../../public/shared/my-data/my-data-views.ts";
+import type { DataSection } from "../../../public/shared/privacy/my-data-views.ts";
 import { localeContext, originsContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
-import { presentPerson } from "../../../public/shared/my-data/data-sections.server.ts";
+import { presentPerson } from "../../../public/shared/privacy/data-sections.server.ts";
 import { customerName } from "../customer/customer-words.server.ts";
 
 /** Everything about a customer as a zip: a page to read, and the same for programs. */

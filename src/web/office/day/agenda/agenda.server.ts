@@ -2,7 +2,7 @@ import { agendaPath, blockPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
-import { mayBlock } from "#use-cases/office/blocks/make-block.ts";
+import { mayBlock } from "#use-cases/office/front-desk/blocks/make-block.ts";
 import { readDay, type DayBlock, type OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime, formatTimes } from "../../../i18n/formats.ts";
 import type { AgendaRow, AgendaView } from "../../shared/day/day-views.ts";

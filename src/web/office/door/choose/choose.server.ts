@@ -7,7 +7,7 @@ import {
   providerPath,
 } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { isWithoutBusiness, ownsDemo } from "#use-cases/office/businesses/read-start.ts";
+import { isWithoutBusiness, ownsDemo } from "#use-cases/office/set-up/business/read-start.ts";
 import type { ChooseView } from "./choose-page.tsx";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { signInOf } from "../../shared/frame/frame.server.ts";

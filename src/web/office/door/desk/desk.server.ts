@@ -9,8 +9,8 @@ import {
   readNext,
   stopSharingPath,
 } from "#domain/navigation/office-addresses.ts";
-import { listSharedBrowsers } from "#use-cases/office/desk/list-desks.ts";
-import { readDesk, readDeskTimes } from "#use-cases/office/desk/read-desk.ts";
+import { listSharedBrowsers } from "#use-cases/office/door/desk/list-desks.ts";
+import { readDesk, readDeskTimes } from "#use-cases/office/door/desk/read-desk.ts";
 import { formatMoment, formatTimes } from "../../../i18n/formats.ts";
 import type { LockedView } from "./locked-page.tsx";
 import type { ShareView } from "./share-page.tsx";

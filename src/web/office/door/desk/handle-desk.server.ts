@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { deskPath, keptFormPath, officeDeskPath, readNext } from "#domain/navigation/office-addresses.ts";
 import { isUuid } from "#domain/text/uuid.ts";
-import { shareBrowser } from "#use-cases/office/desk/share-browser.ts";
-import { stopSharing } from "#use-cases/office/desk/stop-sharing.ts";
-import { keepForm } from "#use-cases/office/sign-in/keep-form.ts";
-import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { shareBrowser } from "#use-cases/office/door/desk/share-browser.ts";
+import { stopSharing } from "#use-cases/office/door/desk/stop-sharing.ts";
+import { keepForm } from "#use-cases/office/door/sign-in/keep-form.ts";
+import { signOut } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import { clientContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeCookie, readOfficeCookie } from "../../../http/office/cookie.ts";
 import { officeContext } from "../../../http/office/context.ts";

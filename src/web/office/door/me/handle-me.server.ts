@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isUuid } from "#domain/text/uuid.ts";
 import { officeMePath } from "#domain/navigation/office-addresses.ts";
 import { saveOwnSettings } from "#use-cases/office/people/save-own-settings.ts";
-import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { signOut } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { signInOf } from "../../shared/frame/frame.server.ts";

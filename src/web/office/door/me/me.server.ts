@@ -13,9 +13,9 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { nameBrowser } from "#domain/office/sign-in.ts";
-import { listOwnPasskeys } from "#use-cases/office/passkeys/list-own-passkeys.ts";
-import { listOwnSignIns } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { nameBrowser } from "#domain/office/door/sign-in.ts";
+import { listOwnPasskeys } from "#use-cases/office/door/passkeys/list-own-passkeys.ts";
+import { listOwnSignIns } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import { dayIn, formatMoment } from "../../../i18n/formats.ts";
 import type { FrameView } from "../../shared/frame/frame-views.ts";
 import type { MeView } from "./me-page.tsx";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { officeMePath, officePath, readNext } from "#domain/navigation/office-addresses.ts";
 import { isUuid } from "#domain/text/uuid.ts";
-import { nameBrowser } from "#domain/office/sign-in.ts";
-import { addPasskey } from "#use-cases/office/passkeys/add-passkey.ts";
-import { askChallenge } from "#use-cases/office/passkeys/ask-challenge.ts";
-import { removePasskey } from "#use-cases/office/passkeys/remove-passkey.ts";
-import { confirmWithPasskey, signInWithPasskey } from "#use-cases/office/passkeys/use-passkey.ts";
+import { nameBrowser } from "#domain/office/door/sign-in.ts";
+import { addPasskey } from "#use-cases/office/door/passkeys/add-passkey.ts";
+import { askChallenge } from "#use-cases/office/door/passkeys/ask-challenge.ts";
+import { removePasskey } from "#use-cases/office/door/passkeys/remove-passkey.ts";
+import { confirmWithPasskey, signInWithPasskey } from "#use-cases/office/door/passkeys/use-passkey.ts";
 import { clientContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeCookie, readOfficeCookie } from "../../../http/office/cookie.ts";
 import { siteOf } from "../../../http/office/site.ts";

@@ -9,11 +9,11 @@ import {
   removeBlockPath,
   undoBlockPath,
 } from "#domain/navigation/office-addresses.ts";
-import { blockKinds, writeTarget } from "#domain/office/blocks.ts";
+import { blockKinds, writeTarget } from "#domain/office/front-desk/blocks.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { floorToInstant, instantOf, readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { listTargetsFor } from "#use-cases/office/blocks/list-targets.ts";
-import { readBlock, type OfficeBlock } from "#use-cases/office/blocks/read-block.ts";
+import { listTargetsFor } from "#use-cases/office/front-desk/blocks/list-targets.ts";
+import { readBlock, type OfficeBlock } from "#use-cases/office/front-desk/blocks/read-block.ts";
 import { dayIn, formatDate, formatDay, formatMoment, formatTimes, minuteOfDay } from "../../../i18n/formats.ts";
 import type { BlockFormView, BlockView } from "../../shared/front-desk/front-desk-views.ts";
 import type { Viewer } from "../../../i18n/formats.ts";

@@ -1,10 +1,10 @@
 import { officeOf } from "../../shared/forms/form-result.server.ts";
 import { redirect } from "react-router";
 import { officeSessionPath } from "#domain/navigation/office-addresses.ts";
-import { waivers } from "#domain/office/waivers.ts";
+import { waivers } from "#domain/office/booking/waivers.ts";
 import { readStart } from "#domain/time/typed-start.ts";
-import { moveSessionByOffice } from "#use-cases/office/sessions/move-session.ts";
-import { undoSessionMove } from "#use-cases/office/sessions/undo-session-move.ts";
+import { moveSessionByOffice } from "#use-cases/office/front-desk/sessions/move-session.ts";
+import { undoSessionMove } from "#use-cases/office/front-desk/sessions/undo-session-move.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields, readListed, textOf } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";

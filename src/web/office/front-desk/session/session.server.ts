@@ -8,8 +8,8 @@ import {
   waitingPersonPath,
 } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import type { OfficeSession } from "#use-cases/office/attendance/read-session.ts";
-import { readSessionPage } from "#use-cases/office/sessions/read-session-move.ts";
+import type { OfficeSession } from "#use-cases/office/front-desk/attendance/read-session.ts";
+import { readSessionPage } from "#use-cases/office/front-desk/sessions/read-session-move.ts";
 import { dayIn, formatDate, formatTimes } from "../../../i18n/formats.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { PartyView, SessionView } from "../../shared/front-desk/front-desk-views.ts";

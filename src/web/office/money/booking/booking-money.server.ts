@@ -2,7 +2,7 @@ import type { Refusal } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { takingMethods } from "#domain/office/money/takings.ts";
 import { readMoney } from "#domain/pricing/money.ts";
-import { findOfficeBooking } from "#use-cases/office/bookings/find-office-booking.ts";
+import { findOfficeBooking } from "#use-cases/office/booking/find-office-booking.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";
 import { reprice, tellPrice } from "#use-cases/office/money/reprice.ts";
 import { reverseTaking, takeMoney } from "#use-cases/office/money/take-money.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
-import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
+import type { ThingMember, ThingValue } from "#set-up/things/thing.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { asSent, type Editing } from "./editor.server.ts";

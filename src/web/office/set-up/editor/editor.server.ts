@@ -11,13 +11,13 @@ import {
   thingHistoryPath,
   thingPath,
 } from "#domain/navigation/office-addresses.ts";
-import type { PictureFault } from "#packs/edit/keep-picture.ts";
-import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
+import type { PictureFault } from "#set-up/edit/keep-picture.ts";
+import { showState, type ProviderState, type StoredThing } from "#set-up/edit/read-state.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { usersOf } from "#packs/edit/references.ts";
+import { usersOf } from "#set-up/edit/references.ts";
 import { countUses } from "#use-cases/office/set-up/count-uses.ts";
-import type { ThingFault } from "#packs/things/check-things.ts";
-import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
+import type { ThingFault } from "#set-up/things/check-things.ts";
+import { isThingKind, type ThingKind, type ThingValue } from "#set-up/things/thing.ts";
 import type { EditorView } from "../set-up-views.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readKept } from "../../../http/office/kept.ts";

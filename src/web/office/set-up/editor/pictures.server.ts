@@ -1,5 +1,5 @@
-import { keepPicture } from "#packs/edit/keep-picture.ts";
-import { isMapping, type ThingValue } from "#packs/things/thing.ts";
+import { keepPicture } from "#set-up/edit/keep-picture.ts";
+import { isMapping, type ThingValue } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readForm } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";

@@ -1,5 +1,5 @@
 import { groupPath, menuPath, oneTimeLinkPath, servicePath, teamPath } from "#domain/navigation/addresses.ts";
-import type { ThingKind } from "#packs/things/thing.ts";
+import type { ThingKind } from "#set-up/things/thing.ts";
 
 /** The page on which visitors see a thing; null if it has none. */
 export function publicPathOf(provider: string, kind: ThingKind, slug: string): string | null {

@@ -1,5 +1,5 @@
-import { readReturned, type ReturnedPlace } from "#packs/edit/read-history.ts";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
+import { readReturned, type ReturnedPlace } from "#set-up/edit/read-history.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
 import { countWithoutRoom } from "#use-cases/office/set-up/count-without-room.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";

@@ -1,5 +1,5 @@
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { saveThing, type SavedThing, type SaveRefusal, type ThingChange } from "#packs/edit/save-thing.ts";
+import { saveThing, type SavedThing, type SaveRefusal, type ThingChange } from "#set-up/edit/save-thing.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import { TooMuch, weighChange, type WeighedChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";

@@ -1,4 +1,4 @@
-import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { defined } from "./editor-value.server.ts";
 import type { Field, ListField } from "./field.server.ts";
 

@@ -1,4 +1,4 @@
-import { isMapping, type ThingKind, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingKind, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 
 /**
  * A thing as its form shows it. Packs may write some values in two ways (`45 min`, or a list of durations). The form has only the

@@ -1,4 +1,4 @@
-import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import type { Field } from "./field.server.ts";
 
 type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import { parsePackDuration } from "#packs/format/duration.ts";
 import { weekdays } from "#packs/schema/hours.ts";
-import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { defined } from "./editor-value.server.ts";
 import type { Field, ListField, PicksField } from "./field.server.ts";
 

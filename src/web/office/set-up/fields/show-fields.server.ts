@@ -1,5 +1,5 @@
-import { largestUpload } from "#domain/office/pictures.ts";
-import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { largestUpload } from "#domain/office/set-up/pictures.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import type { FieldView, RowView, WeekWords, YearView } from "../field-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";

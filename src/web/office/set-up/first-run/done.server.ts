@@ -11,7 +11,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import { readTeam } from "#use-cases/offers/read-team.ts";
-import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
+import { findMissingStep } from "#use-cases/office/set-up/business/read-start.ts";
 import { formatDate, formatLeaf, formatTime } from "../../../i18n/formats.ts";
 import type { DoneView } from "./first-run-views.ts";
 import { originsContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";

@@ -1,4 +1,4 @@
-import type { ProviderState } from "#packs/edit/read-state.ts";
+import type { ProviderState } from "#set-up/edit/read-state.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { signInOf } from "../../shared/frame/frame.server.ts";
 import { memberSlug } from "./steps.server.ts";

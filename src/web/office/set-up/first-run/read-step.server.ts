@@ -1,4 +1,4 @@
-import type { ThingValue } from "#packs/things/thing.ts";
+import type { ThingValue } from "#set-up/things/thing.ts";
 import { readForm } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Field } from "../fields/field.server.ts";

@@ -1,5 +1,5 @@
-import type { StartStep } from "#domain/office/first-run/steps.ts";
-import type { ThingKind } from "#packs/things/thing.ts";
+import type { StartStep } from "#domain/office/set-up/steps.ts";
+import type { ThingKind } from "#set-up/things/thing.ts";
 import type { Field } from "../fields/field.server.ts";
 
 /** The kind of the thing that each step is about. */

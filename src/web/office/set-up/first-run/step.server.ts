@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { startPath } from "#domain/navigation/office-addresses.ts";
-import { stepAfter, type StartStep } from "#domain/office/first-run/steps.ts";
+import { stepAfter, type StartStep } from "#domain/office/set-up/steps.ts";
 import { slugFrom } from "#domain/text/slug.ts";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
-import type { ThingChange } from "#packs/edit/save-thing.ts";
-import { changedKeys } from "#packs/things/changed-keys.ts";
-import type { ThingFault } from "#packs/things/check-things.ts";
-import { isMapping, type ThingValue } from "#packs/things/thing.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
+import type { ThingChange } from "#set-up/edit/save-thing.ts";
+import { changedKeys } from "#set-up/things/changed-keys.ts";
+import type { ThingFault } from "#set-up/things/check-things.ts";
+import { isMapping, type ThingValue } from "#set-up/things/thing.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";

@@ -7,11 +7,11 @@ import {
   stepAfter,
   stepCount,
   type StartStep,
-} from "#domain/office/first-run/steps.ts";
+} from "#domain/office/set-up/steps.ts";
 import { slugFrom } from "#domain/text/slug.ts";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
-import type { ThingFault } from "#packs/things/check-things.ts";
-import { isMapping, type ThingValue } from "#packs/things/thing.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
+import type { ThingFault } from "#set-up/things/check-things.ts";
+import { isMapping, type ThingValue } from "#set-up/things/thing.ts";
 import { listZones } from "#use-cases/zones/list-zones.ts";
 import type { StepView } from "./first-run-views.ts";
 import type { SheetView } from "../../shared/set-up/step-sheet.tsx";

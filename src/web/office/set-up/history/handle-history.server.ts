@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { binPath, thingPath } from "#domain/navigation/office-addresses.ts";
-import { readBin, readHistory } from "#packs/edit/read-history.ts";
-import type { ProviderState } from "#packs/edit/read-state.ts";
-import { isThingKind } from "#packs/things/thing.ts";
+import { readBin, readHistory } from "#set-up/edit/read-history.ts";
+import type { ProviderState } from "#set-up/edit/read-state.ts";
+import { isThingKind } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";

@@ -1,8 +1,8 @@
 import { binPath, setUpPath, thingHistoryPath, thingPath } from "#domain/navigation/office-addresses.ts";
-import { readBin, readHistory, type Version } from "#packs/edit/read-history.ts";
-import { changedKeys } from "#packs/things/changed-keys.ts";
-import type { ThingFault } from "#packs/things/check-things.ts";
-import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
+import { readBin, readHistory, type Version } from "#set-up/edit/read-history.ts";
+import { changedKeys } from "#set-up/things/changed-keys.ts";
+import type { ThingFault } from "#set-up/things/check-things.ts";
+import { isThingKind, type ThingKind, type ThingValue } from "#set-up/things/thing.ts";
 import type { HistoryView } from "../set-up-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";

@@ -1,4 +1,4 @@
-import type { ThingKind } from "#packs/things/thing.ts";
+import type { ThingKind } from "#set-up/things/thing.ts";
 import { groupSections, linkSections, menuSections, resourceSections } from "./collection-fields.server.ts";
 import { couponSections, packageSections } from "./money-fields.server.ts";
 import type { Section } from "../fields/field.server.ts";

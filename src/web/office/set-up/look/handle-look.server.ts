@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { lookPath } from "#domain/navigation/office-addresses.ts";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { lookViewOf, providerIn } from "./look.server.ts";

@@ -2,8 +2,8 @@ import { localizedPath } from "#domain/content/addresses.ts";
 import { servicePath, teamPath } from "#domain/navigation/addresses.ts";
 import { lookPath, mailsHtmlPath, setUpPath, thingHistoryPath } from "#domain/navigation/office-addresses.ts";
 import { parseHex, type Hex } from "#domain/theme/colour.ts";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
-import { isMapping, type ThingMember } from "#packs/things/thing.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
+import { isMapping, type ThingMember } from "#set-up/things/thing.ts";
 import { sealBrand } from "#use-cases/offers/unsaved-brand.ts";
 import type { LookView } from "./look-views.ts";
 import {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { languageOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { mailsPath } from "#domain/navigation/office-addresses.ts";
-import { sendTestMail } from "#use-cases/office/mails/send-test.ts";
+import { sendTestMail } from "#use-cases/office/set-up/mails/send-test.ts";
 import { isNotedKind, readMailNote } from "#domain/mail/notes.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { noteOf, withNote, type MailNote } from "#packs/edit/mail-note.ts";
+import { noteOf, withNote, type MailNote } from "#set-up/edit/mail-note.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";

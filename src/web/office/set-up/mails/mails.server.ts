@@ -3,7 +3,7 @@ import { recipientKinds, type MailKind, type Recipient } from "#domain/mail/even
 import { isNotedKind, noteIn } from "#domain/mail/notes.ts";
 import { mailsHtmlPath, mailsPath, testMailPath } from "#domain/navigation/office-addresses.ts";
 import { parseHex } from "#domain/theme/colour.ts";
-import { showMail, type ShownMail } from "#use-cases/office/mails/preview-mail.ts";
+import { showMail, type ShownMail } from "#use-cases/office/set-up/mails/preview-mail.ts";
 import type { MailsView } from "./mails-views.ts";
 import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";

@@ -11,8 +11,8 @@ import {
   thingPath,
   webhooksPath,
 } from "#domain/navigation/office-addresses.ts";
-import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
-import { thingKinds, type ThingKind } from "#packs/things/thing.ts";
+import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
+import { thingKinds, type ThingKind } from "#set-up/things/thing.ts";
 import type { OverviewView } from "../set-up-views.ts";
 import { tagContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";

@@ -1,7 +1,7 @@
 import type { Fault } from "#packs/read/fault.ts";
-import type { UnusablePack } from "#packs/upload/review-pack.ts";
+import type { UnusablePack } from "#set-up/upload/review-pack.ts";
 import type { PackZipFault } from "#packs/zip/read-zip.ts";
-import type { ThingFault } from "#packs/things/check-things.ts";
+import type { ThingFault } from "#set-up/things/check-things.ts";
 import type { FindingView } from "./pack-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { hasWords, tellFault } from "../tell-fault.server.ts";

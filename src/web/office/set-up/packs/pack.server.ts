@@ -1,8 +1,8 @@
 import { loadPackPath, packZipPath, reviewPackPath, setUpPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { listEdits } from "#packs/apply/merge/list-edits.ts";
+import { listEdits } from "#set-up/apply/merge/list-edits.ts";
 import { exportZip } from "#packs/export/export-pack.ts";
-import { findWaitingPack } from "#packs/upload/waiting-pack.ts";
+import { findWaitingPack } from "#set-up/upload/waiting-pack.ts";
 import type { PackView } from "./pack-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { loadPackPath, packPath, reviewPackPath } from "#domain/navigation/office-addresses.ts";
-import { reviewPack, type PackReview, type UnusablePack } from "#packs/upload/review-pack.ts";
-import { findWaitingPack } from "#packs/upload/waiting-pack.ts";
+import { reviewPack, type PackReview, type UnusablePack } from "#set-up/upload/review-pack.ts";
+import { findWaitingPack } from "#set-up/upload/waiting-pack.ts";
 import type { PackFiles } from "#packs/read/read-pack.ts";
 import { readZip } from "#packs/zip/read-zip.ts";
 import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
-import { mostReason } from "#use-cases/office/bookings/move-by-office.ts";
-import type { MisfitBooking } from "#use-cases/office/misfits/find-misfits.ts";
+import { mostReason } from "#use-cases/office/booking/move/move-by-office.ts";
+import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import { ok, type Result } from "#domain/errors.ts";

@@ -1,9 +1,9 @@
 import { officeBookingPath, thingPath } from "#domain/navigation/office-addresses.ts";
-import type { Change } from "#packs/apply/change.ts";
-import type { ChangedThing, Conflict, Edit, KeptThing } from "#packs/apply/merge/report.ts";
+import type { Change } from "#set-up/apply/change.ts";
+import type { ChangedThing, Conflict, Edit, KeptThing } from "#set-up/apply/merge/report.ts";
 import { entryKinds } from "#domain/content/entry.ts";
-import type { ThingKind } from "#packs/things/thing.ts";
-import type { MisfitBooking } from "#use-cases/office/misfits/find-misfits.ts";
+import type { ThingKind } from "#set-up/things/thing.ts";
+import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
 import type { DisputeView, ListedThing } from "./pack-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";

@@ -1,8 +1,8 @@
 import { removeThingPath, thingPath } from "#domain/navigation/office-addresses.ts";
-import { removeReferences } from "#packs/edit/references.ts";
-import { changedKeys } from "#packs/things/changed-keys.ts";
-import type { StoredThing } from "#packs/edit/read-state.ts";
-import type { ThingKind } from "#packs/things/thing.ts";
+import { removeReferences } from "#set-up/edit/references.ts";
+import { changedKeys } from "#set-up/things/changed-keys.ts";
+import type { StoredThing } from "#set-up/edit/read-state.ts";
+import type { ThingKind } from "#set-up/things/thing.ts";
 import { countHolding } from "#use-cases/office/set-up/weigh-change.ts";
 import type { RemoveView } from "../set-up-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";

@@ -1,6 +1,6 @@
 import { addMonths, calendarDateOf, dayOf, daysInMonth, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { weekdays } from "#packs/schema/hours.ts";
-import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import type { YearView } from "../field-views.ts";
 
 const [left, top, column, row] = [44, 24, 16, 20] as const;

@@ -1,6 +1,6 @@
 import { officeBookingPath, officeMailHtmlPath, officeMailPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { readOfficeMail, type OfficeMail } from "#use-cases/office/bookings/office-mails.ts";
+import { readOfficeMail, type OfficeMail } from "#use-cases/office/booking/office-mails.ts";
 import type { MailView } from "./booking-views.ts";
 import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";

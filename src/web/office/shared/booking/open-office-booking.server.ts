@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { languageOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { readOfficeBooking, type OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import { readOfficeBooking, type OfficeBooking } from "#use-cases/office/booking/read-office-booking.ts";
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { ChangeHead } from "./booking-views.ts";
 import { formatDate, formatTimes, type Viewer } from "../../../i18n/formats.ts";

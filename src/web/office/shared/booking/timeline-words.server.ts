@@ -1,7 +1,7 @@
 import { noAddress, noMailServer, notWanted } from "#domain/mail/why-unsent.ts";
 import type { LogEntry, LoggedVerb } from "#domain/office/log.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
-import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import type { OfficeBooking } from "#use-cases/office/booking/read-office-booking.ts";
 import type { OfficeIconName } from "../frame/office-icons.tsx";
 import type { Translator } from "../../../i18n/translator.ts";
 

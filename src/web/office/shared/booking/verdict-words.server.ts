@@ -1,6 +1,6 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
-import type { Waiver } from "#domain/office/waivers.ts";
-import type { Obstacle } from "#use-cases/office/bookings/ask-move.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
+import type { Obstacle } from "#use-cases/office/booking/move/ask-move.ts";
 import { formatTimes, type Viewer } from "../../../i18n/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameOf } from "../front-desk/visit-words.server.ts";

@@ -2,7 +2,7 @@ import { dayIn } from "../../../i18n/formats.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeContext, type OfficePass } from "../../../http/office/context.ts";
 import type { DeniedView, DeskStripView, FrameView, NavItem } from "./frame-views.ts";
-import { deskMinutes } from "#domain/office/sign-in.ts";
+import { deskMinutes } from "#domain/office/door/sign-in.ts";
 import {
   agendaPath,
   attentionPath,
@@ -24,12 +24,12 @@ import {
   startPath,
 } from "#domain/navigation/office-addresses.ts";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
-import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
+import { findMissingStep } from "#use-cases/office/set-up/business/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { countAttention } from "#use-cases/office/attention/read-attention.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
+import type { GrantedProvider, SignIn } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { presentKept } from "../kept/kept-notice.server.ts";
 import { noticeOf } from "../words/notice-words.server.ts";

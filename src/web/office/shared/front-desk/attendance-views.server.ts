@@ -1,5 +1,5 @@
 import { attendancePath } from "#domain/navigation/office-addresses.ts";
-import { canHappen, type Attendance } from "#domain/office/attendance.ts";
+import { canHappen, type Attendance } from "#domain/office/front-desk/attendance.ts";
 import type { AttendanceView } from "./front-desk-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 

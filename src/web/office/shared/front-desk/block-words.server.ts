@@ -1,5 +1,5 @@
-import { writeTarget, type BlockKind, type BlockTarget } from "#domain/office/blocks.ts";
-import type { NamedTarget } from "#use-cases/office/blocks/list-targets.ts";
+import { writeTarget, type BlockKind, type BlockTarget } from "#domain/office/front-desk/blocks.ts";
+import type { NamedTarget } from "#use-cases/office/front-desk/blocks/list-targets.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 import type { Translator } from "../../../i18n/translator.ts";
 

@@ -1,4 +1,4 @@
-import type { SentForm } from "#use-cases/office/sign-in/keep-form.ts";
+import type { SentForm } from "#use-cases/office/door/sign-in/keep-form.ts";
 import type { KeptNotice } from "../frame/frame-views.ts";
 import { pathWithin, type PageArguments } from "../../../http/context.ts";
 import { officeContext } from "../../../http/office/context.ts";

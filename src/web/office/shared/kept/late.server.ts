@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { binPath, isKeptForm, latePath } from "#domain/navigation/office-addresses.ts";
-import { readBin } from "#packs/edit/read-history.ts";
-import { forgetForm } from "#use-cases/office/sign-in/keep-form.ts";
+import { readBin } from "#set-up/edit/read-history.ts";
+import { forgetForm } from "#use-cases/office/door/sign-in/keep-form.ts";
 import { pathWithin, prefixContext, servicesContext } from "../../../http/context.ts";
 import { officeContext } from "../../../http/office/context.ts";
 import { keepSent } from "../../../http/office/kept.ts";

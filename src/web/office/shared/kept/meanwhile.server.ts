@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { readLastChange } from "#use-cases/office/late/read-last-change.ts";
+import { readLastChange } from "#use-cases/office/shared/read-last-change.ts";
 import { servicesContext } from "../../../http/context.ts";
 import type { OfficePass } from "../../../http/office/context.ts";
 import { logTitle, sayDoer } from "../booking/timeline-words.server.ts";

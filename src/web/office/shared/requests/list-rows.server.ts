@@ -1,5 +1,5 @@
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import type { FoundVisit } from "#use-cases/office/bookings/search-bookings.ts";
+import type { FoundVisit } from "#use-cases/office/booking/search-bookings.ts";
 import type { ListedRow } from "./list-views.ts";
 import { localeContext, servicesContext } from "../../../http/context.ts";
 import { nameOf } from "../front-desk/visit-words.server.ts";

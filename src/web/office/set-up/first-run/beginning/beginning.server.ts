@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { newBusinessPath, officePath } from "#domain/navigation/office-addresses.ts";
-import { isWithoutBusiness, ownsDemo } from "#use-cases/office/businesses/read-start.ts";
+import { isWithoutBusiness, ownsDemo } from "#use-cases/office/set-up/business/read-start.ts";
 import type { BeginningView } from "../first-run-views.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
 import { signInOf } from "../../../shared/frame/frame.server.ts";

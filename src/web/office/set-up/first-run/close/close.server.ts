@@ -1,5 +1,5 @@
 import { closeBusinessPath, officePath, providerPath } from "#domain/navigation/office-addresses.ts";
-import { countVisitsToCome } from "#use-cases/office/businesses/close-business.ts";
+import { countVisitsToCome } from "#use-cases/office/set-up/business/close-business.ts";
 import type { CloseView } from "./close-page.tsx";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
 import { passOf, presentFrame, titleOf } from "../../../shared/frame/frame.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { closeBusinessPath, providerPath } from "#domain/navigation/office-addresses.ts";
-import { closeBusiness, openBusiness } from "#use-cases/office/businesses/close-business.ts";
+import { closeBusiness, openBusiness } from "#use-cases/office/set-up/business/close-business.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
 import { readFields } from "../../../../http/read-form.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";

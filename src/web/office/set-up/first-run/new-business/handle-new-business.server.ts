@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { startPath } from "#domain/navigation/office-addresses.ts";
-import { addBusiness } from "#packs/edit/add-business.ts";
-import type { ThingValue } from "#packs/things/thing.ts";
+import { addBusiness } from "#set-up/edit/add-business.ts";
+import type { ThingValue } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
 import { signInOf } from "../../../shared/frame/frame.server.ts";
 import { fieldsOfStep } from "../step-fields.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { reviewPackPath } from "#domain/navigation/office-addresses.ts";
-import { keepPack } from "#packs/upload/waiting-pack.ts";
+import { keepPack } from "#set-up/upload/waiting-pack.ts";
 import { readZip } from "#packs/zip/read-zip.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
 import { readListed } from "../../../../http/read-form.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loadPackPath, packPath } from "#domain/navigation/office-addresses.ts";
-import { loadWaiting } from "#packs/upload/waiting-pack.ts";
-import { isThingKind } from "#packs/things/thing.ts";
+import { loadWaiting } from "#set-up/upload/waiting-pack.ts";
+import { isThingKind } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
 import { readForm, textOf } from "../../../../http/read-form.ts";
 import { refused } from "../../../../http/refused.ts";
