@@ -8,11 +8,11 @@ import { listMenusEndpoint, readMenuEndpoint } from "./offers/menus.ts";
 import { listServicesEndpoint, readServiceEndpoint } from "./offers/services.ts";
 import { listStaffEndpoint } from "./offers/staff.ts";
 import { readTimetableEndpoint } from "./offers/timetable.ts";
-import { listProvidersEndpoint, readProviderEndpoint } from "./providers/providers.ts";
-import { explainTimeEndpoint } from "./times/explain.ts";
-import { listMonthEndpoint } from "./times/month.ts";
-import { nextTimeEndpoint } from "./times/next.ts";
-import { listPartyTimesEndpoint, listTimesEndpoint } from "./times/times.ts";
+import { listProvidersEndpoint, readProviderEndpoint } from "./provider/providers.ts";
+import { explainTimeEndpoint } from "./scheduling/explain.ts";
+import { listMonthEndpoint } from "./scheduling/month.ts";
+import { nextTimeEndpoint } from "./scheduling/next.ts";
+import { listPartyTimesEndpoint, listTimesEndpoint } from "./scheduling/times.ts";
 
 /** What anyone may read. */
 export const openReads: readonly Endpoint[] = [

@@ -5,9 +5,9 @@ import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./booking/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
-import { mailCommands } from "./mails/commands.ts";
+import { mailCommands } from "./mail/commands.ts";
 import { courseCommands } from "./courses/commands.ts";
-import { sessionCommands } from "./sessions/commands.ts";
+import { sessionCommands } from "./timetable/commands.ts";
 import { textOption, type Command } from "./shared/command.ts";
 import { keyCommands } from "./keys/commands.ts";
 import { peopleCommands } from "./people/commands.ts";
@@ -46,7 +46,7 @@ If the pack has errors, nothing changes. Each error is shown with its file, line
     optionalValues: ["overwrite", "keep"],
     run([folder, ...rest], options) {
       if (folder === undefined || rest.length > 0) return null;
-      return import("./load/load.ts").then(({ load }) => load(folder, options));
+      return import("./packs/load.ts").then(({ load }) => load(folder, options));
     },
   },
   {

@@ -5,7 +5,7 @@ import { findPage } from "#use-cases/booking/find/find-page.ts";
 import { endpoint } from "../define.ts";
 import { moneySchema, timeSchema } from "../schemas/common.ts";
 import { writeTime } from "../schemas/write.ts";
-import { serviceParams } from "../times/choice.ts";
+import { serviceParams } from "../scheduling/choice.ts";
 
 const courseSchema = z
   .object({

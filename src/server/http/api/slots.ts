@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { corsHeaders } from "#api/cors.ts";
 import { ApiFault, apiProblem, problemOf, type ApiRefusal, type UseCaseRefusal } from "#api/problem.ts";
 import { readInput } from "#api/read-request.ts";
-import { listMonthEndpoint, monthOf, type MonthInput } from "#api/times/month.ts";
+import { listMonthEndpoint, monthOf, type MonthInput } from "#api/scheduling/month.ts";
 import { slotsPath } from "#domain/navigation/addresses.ts";
 import { listMonth, type MonthOfSlots } from "#use-cases/booking/find/list-month.ts";
 import { noteRead } from "../../metrics.ts";
