@@ -25,6 +25,8 @@ export type ApiRefusal =
   | { code: "too-fast"; seconds: number }
   | { code: "rules-in-the-way"; rules: readonly string[] }
   | { code: "time-impossible"; why: string }
+  /** `call` books the hold: `POST /api/v1/bookings`. */
+  | { code: "offer-to-book"; hold: string; call: string }
   | { code: "misdirected" }
   | { code: "unavailable" }
   | { code: "too-slow" }
@@ -61,6 +63,12 @@ export const apiRefusals: Record<ApiCode, { status: number; title: string; detai
     detail: "Rules of the business are in the way. Name them in waive, with a reason, if the API key may waive them.",
   },
   "time-impossible": { status: 409, title: "Impossible time", detail: "The visit cannot be at this time." },
+  "offer-to-book": {
+    status: 409,
+    title: "Offer to book",
+    detail:
+      "What is offered is held for the person, and becomes a booking with their details: call what call says, and send hold and details.",
+  },
   "too-fast": {
     status: 429,
     title: "Too many requests",

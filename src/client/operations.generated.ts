@@ -766,7 +766,7 @@ export type WaitingEntry = {
   suits: SuitingTimes | null;
   /** What is held for the person now */
   offer: {
-    /** Book this hold. Null if accepting moves a booked visit. */
+    /** Book this hold with `POST /bookings`. Null if `POST /waiting/{token}/accept` moves a booked visit. */
     hold: string | null;
     start: string;
     expiresAt: string | null;
@@ -1082,6 +1082,7 @@ export type ProblemCode =
   | "not-offered"
   | "not-online"
   | "not-saved"
+  | "offer-to-book"
   | "page-gone"
   | "page-not-found"
   | "payment-mismatch"
@@ -1809,7 +1810,7 @@ export interface Operations {
     };
     result: WaitingEntry;
   };
-  /** Move a booking to the earlier time that is offered */
+  /** Accept what is offered */
   acceptEarlier: {
     input: {
       /** The token of a visitor. It opens this one thing, like the link in a mail. */

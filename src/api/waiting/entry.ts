@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { changeSeats, declineTime, leaveWaitingList } from "#use-cases/booking/waiting/change-entry.ts";
+import { apiPath } from "#domain/navigation/addresses.ts";
 import { acceptEarlier, keepLooking } from "#use-cases/booking/watching/answer-watch.ts";
+import { readEntry } from "#use-cases/booking/waiting/read-waiting.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { endpoint, type Endpoint } from "../define.ts";
 import { exampleToken, tokenParams } from "../holds/holds.ts";
+import { ApiFault } from "../problem.ts";
 import { answerEntry, entrySchema } from "./show-entry.ts";
 
 const unknown = ["waiting-not-found"] as const;
@@ -26,18 +29,20 @@ interface Answering {
   id: string;
   verb: string;
   summary: string;
+  description?: string;
   refusals?: readonly Refusal["code"][];
   run: (command: { token: string; key: string }, services: Services) => Promise<Result<null>>;
 }
 
 /** A person on a list does one of these. */
-function answering({ id, verb, summary, refusals = [], run }: Answering): Endpoint {
+function answering({ id, verb, summary, description, refusals = [], run }: Answering): Endpoint {
   return endpoint({
     id,
     method: "POST",
     path: `/waiting/{token}/${verb}`,
     access: "open",
     summary,
+    ...(description !== undefined && { description }),
     params: tokenParams,
     body: z.strictObject({}),
     response: entrySchema,
@@ -49,6 +54,16 @@ function answering({ id, verb, summary, refusals = [], run }: Answering): Endpoi
       return done.ok ? answerEntry(token, call) : done;
     },
   });
+}
+
+/** A hold needs the person's details, so it is booked like any other. Only a booked visit can be moved at once. */
+async function acceptOffer(command: { token: string; key: string }, services: Services): Promise<Result<null>> {
+  const read = await readEntry(command.token, services, null);
+  if (!read.ok) return read;
+  const { offerToken: hold, bookingToken } = read.value;
+  if (bookingToken !== null) return ok(null);
+  if (hold !== null) throw new ApiFault({ code: "offer-to-book", hold, call: `POST ${apiPath}/bookings` });
+  return acceptEarlier(command, services);
 }
 
 export const entryAnswers: readonly Endpoint[] = [
@@ -75,9 +90,13 @@ export const entryAnswers: readonly Endpoint[] = [
   answering({
     id: "acceptEarlier",
     verb: "accept",
-    summary: "Move a booking to the earlier time that is offered",
+    summary: "Accept what is offered",
+    description:
+      "An earlier time that is offered for a booking moves that booking. Seats and times that are offered to someone without " +
+      "a booking become one with the person's details: the refusal `offer-to-book` has the `hold`, and names what to call " +
+      "with it (`POST /bookings`). What is accepted already stays accepted.",
     refusals: ["hold-lapsed", "booking-not-found", "erased", "reschedule-closed", "slot-taken", "slot-not-offered"],
-    run: acceptEarlier,
+    run: acceptOffer,
   }),
 ];
 

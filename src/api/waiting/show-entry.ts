@@ -27,7 +27,10 @@ export const entrySchema = z
     suits: suitsSchema.nullable(),
     offer: z
       .object({
-        hold: tokenSchema.nullable().meta({ description: "Book this hold. Null if accepting moves a booked visit." }),
+        hold: tokenSchema.nullable().meta({
+          description:
+            "Book this hold with `POST /bookings`. Null if `POST /waiting/{token}/accept` moves a booked visit.",
+        }),
         start: timeSchema,
         expiresAt: timeSchema.nullable(),
         total: moneySchema,
@@ -46,7 +49,8 @@ function showEntry(read: ReadEntry, token: string, origin: string): z.input<type
   return {
     token,
     kind,
-    state,
+    // The list settles what was booked a moment later.
+    state: bookingToken === null ? state : "accepted",
     provider: provider.slug,
     timeZone: zone,
     seats,

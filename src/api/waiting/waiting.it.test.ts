@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CourseScene, coursePack, usualCourses } from "#use-cases/booking/courses/testing/course-scene.ts";
+import { cancelBooking } from "#use-cases/booking/manage/cancel-booking.ts";
+import { must } from "#use-cases/booking/testing/office.ts";
 import { WaitingScene } from "#use-cases/booking/waiting/testing/waiting-scene.ts";
+import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { openTestApiOn, type TestApi } from "../testing/open-api.ts";
 import { randomUUID } from "node:crypto";
 
@@ -68,6 +72,61 @@ describe("a waiting list", () => {
     expect((await join()).body.code).toBe("already-waiting");
     await scene.cancel(first!);
     expect((await api.get(`/waiting/${"A".repeat(32)}`)).body.code).toBe("waiting-not-found");
+  });
+});
+
+describe("accepting what is offered", () => {
+  const details = { firstName: "Bea", lastName: "Baker", email: bea.email };
+
+  /** Follows the answer of `accept`, as a program would. */
+  async function follow(token: string): Promise<string> {
+    const led = await post(`/waiting/${token}/accept`, {});
+    expect(led).toMatchObject({ status: 409, body: { code: "offer-to-book" } });
+    const [method, address] = (led.body.call as string).split(" ");
+    expect(method).toBe("POST");
+    const booked = await post(address!.replace("/api/v1", ""), { hold: led.body.hold, details });
+    expect(booked.body.state).toBe("scheduled");
+    return booked.body.token;
+  }
+
+  it("leads to the booking of offered seats, and is done once they are booked", async () => {
+    const [first] = await scene.fill(2);
+    const { body } = await join();
+    expect((await post(`/waiting/${body.token}/accept`, {})).body.code).toBe("hold-lapsed");
+    await scene.cancel(first!);
+    const booking = await follow(body.token);
+    const again = await post(`/waiting/${body.token}/accept`, {});
+    expect(again).toMatchObject({ status: 200, body: { state: "accepted", booking } });
+  });
+
+  it("leads to the booking of an offered time", async () => {
+    const { office } = scene;
+    await office.change(
+      "update services set seats = 1, waiting_earlier = true, waiting_quiet_from = 0, waiting_quiet_to = 0",
+    );
+    const [first] = await scene.fill(1);
+    const times = { first: "2026-11-23", last: "2026-11-23", from: 600, to: 601 };
+    const { body } = await post("/watches", { service: "massage", ...times, ...bea });
+    await scene.cancel(first!);
+    await offerTimes(office.services);
+    await follow(body.token);
+    expect((await api.get(`/waiting/${body.token}`)).body.state).toBe("accepted");
+  });
+
+  it("leads to the booking of all dates of an offered course", async () => {
+    const course = usualCourses[0]!.replace("course-seats: 14", "course-seats: 1");
+    const courses = await CourseScene.open(coursePack([course], ["waiting-list: {offer: 12 h}"]));
+    try {
+      const { db, clock } = courses.services;
+      api = openTestApiOn(db, { services: { clock } });
+      const taken = await courses.join();
+      const { body } = await post("/waiting", { service: "from-zero", course: "wednesdays", ...bea });
+      expect(body).toMatchObject({ kind: "course", state: "waiting" });
+      must(await cancelBooking({ token: taken, reason: "", scope: "all", key: randomUUID() }, courses.services));
+      await follow(body.token);
+    } finally {
+      await courses.close();
+    }
   });
 });
 
