@@ -122,7 +122,7 @@ describe("the region of a browser", () => {
 /** The links of a page's language switcher, by language. */
 function switcherOf(html: string): Map<string, string> {
   const list = /<ul class="language__list">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
-  const links = list.matchAll(/<a href="([^"]*)" hrefLang="([^"]*)"/g);
+  const links = list.matchAll(/<a href="([^"]*)" (?:rel="nofollow" )?hrefLang="([^"]*)"/g);
   return new Map([...links].map(([, href, language]) => [language!, href!.replaceAll("&amp;", "&")]));
 }
 

@@ -217,7 +217,9 @@ describe("every page that may stay in memory", () => {
   it("has an example", () => {
     const rows = pages.filter(
       ({ kept, path, module }) =>
-        kept !== undefined && !module.endsWith("not-found.tsx") && !/^:path\/|^c\/.*\/b\/|page\/:page$/.test(path),
+        kept !== undefined &&
+        !module.endsWith("not-found.route.tsx") &&
+        !/^:path\/|^c\/.*\/b\/|page\/:page$/.test(path),
     );
     expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(examples)));
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(rows.map(({ path }) => path)));

@@ -80,7 +80,7 @@ describe("webhooks by the command line", () => {
     const added = await almanac(["webhooks", "add", url, "--event", "booking.created"], env);
     expect(added).toMatchObject({ status: 0, stdout: expect.stringMatching(/^whsec_\S{32}\n$/) });
     const listed = await almanac(["webhooks", "list"]);
-    expect(listed.stdout).toMatch(/^[\da-f]{8} +harbour-practice +\S+ +on +0 waiting, 0 given up\n$/);
+    expect(listed.stdout).toMatch(/^[\da-f]{8} +harbour-practice +\S+ +on +0 waiting, 0 given up +booking\.created\n$/);
     const id = listed.stdout.slice(0, 8);
     expect(await almanac(["webhooks", "log", id])).toMatchObject({ stdout: "Nothing was sent yet.\n" });
     expect((await almanac(["webhooks", "test", id])).status).toBe(0);

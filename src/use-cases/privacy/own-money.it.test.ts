@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Office as At } from "#domain/office/actor.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { must, Office } from "../booking/testing/office.ts";
+import { tokenNow } from "../booking/testing/token-now.ts";
 import { readManaged } from "../booking/manage/read-manage.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { refundByOffice } from "../office/money/refund-by-office.ts";
@@ -67,7 +68,7 @@ it("what was paid online and refunded is in the export, and so are vouchers with
   const token = await office.book("massage", { start: parseInstant("2026-11-17T10:00:00Z")! });
   await pay(await leave(token, office.services), office.services);
   const refund = {
-    reference: await referenceOf(token),
+    reference: await referenceOf(await tokenNow(token, office.services)),
     amount: 1000,
     reason: "Goodwill",
     left: 5400,

@@ -308,6 +308,7 @@ describe("behind a proxy that ends TLS", () => {
         WORKER: "separate",
         APP_URL: "https://book.example",
         APP_SECRET: secret,
+        SMTP_URL: "smtp://127.0.0.1:1",
       }),
       async [Symbol.asyncDispose]() {
         await this.app.kill("SIGTERM");

@@ -102,12 +102,13 @@ export function testLook(office: Office): void {
     });
 
     it("is saved alone: everything else of the business stays", async () => {
-      const { primary_color: _, theme: __, ...before } = await stored();
+      const { primary_color: _, theme: __, setup_revision: revision, ...before } = await stored();
       const sent = await send(fieldsIn(await get(path)), { "brand.color": "#884422", "brand.theme": "light" });
       expect([sent.status, sent.location]).toEqual([303, `${path}?done=set-up-saved`]);
-      const { primary_color: color, theme, ...after } = await stored();
+      const { primary_color: color, theme, setup_revision: next, ...after } = await stored();
       expect([color, theme]).toEqual(["884422", "light"]);
       expect(after).toEqual(before);
+      expect(next).toBe((revision as number) + 1);
       const again = await send(fieldsIn(await get(path)), {});
       expect(again.location).toBe(`${path}?done=set-up-same`);
       const { rows } = await office.database.pool.query(

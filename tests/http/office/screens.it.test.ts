@@ -19,7 +19,12 @@ let request: { reference: string; token: string };
 
 beforeAll(async () => {
   database = await withDemo();
-  const settings = { DATABASE_URL: database.url, LOG_LEVEL: "warn", WORKER: "separate" };
+  const settings = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "warn",
+    WORKER: "separate",
+    SMTP_URL: "smtp://127.0.0.1:1",
+  };
   app = new App(await freePort(), folder.path, settings);
   await app.until("/readyz", 200);
   cookie = await signIn(database.pool, { role: "owner", provider });

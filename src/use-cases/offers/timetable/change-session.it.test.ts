@@ -4,6 +4,7 @@ import { cancelBooking } from "../../booking/manage/cancel-booking.ts";
 import { readManaged } from "../../booking/manage/read-manage.ts";
 import { readRefund } from "../../booking/manage/read-refund.ts";
 import { must } from "../../booking/testing/office.ts";
+import { tokenNow } from "../../booking/testing/token-now.ts";
 import { leave, pay } from "../../payments/testing/pay.ts";
 import { schoolPack, School, usualTimetable } from "./testing/school.ts";
 
@@ -28,12 +29,12 @@ function paidPack(timetable: readonly string[]) {
   return pack;
 }
 
-/** Holds, fills in and pays a seat. */
+/** Holds, fills in and pays a seat; returns the booking's token. */
 async function bookPaid(start: string): Promise<string> {
   const { services } = school.office;
   const token = await school.book("salsa", start);
   await pay(await leave(token, services), services);
-  return token;
+  return tokenNow(token, services);
 }
 
 function calendarOf({ calendar }: MailMessage) {
