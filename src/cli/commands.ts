@@ -5,6 +5,7 @@ import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./booking/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
+import { jobCommands } from "./health/commands.ts";
 import { mailCommands } from "./mail/commands.ts";
 import { courseCommands } from "./courses/commands.ts";
 import { sessionCommands } from "./timetable/commands.ts";
@@ -150,6 +151,7 @@ If several members could give it, the one with the highest priority does. Change
   ...webhookCommands,
   ...privacyCommands,
   ...mailCommands,
+  ...jobCommands,
   ...calendarCommands,
   {
     name: "doctor",

@@ -623,6 +623,7 @@ export interface Mails {
   said_end: Timestamp | null;
   said_staff: string[] | null;
   was_refused: Generated<boolean>;
+  refused_address: string | null;
 }
 
 export interface MakeUps {

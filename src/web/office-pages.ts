@@ -350,6 +350,11 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "desk.share", change: "desk.share" },
   },
   {
+    path: ":provider/mails/:mail",
+    module: "office/mail/lost-mail.route.tsx",
+    needs: { see: "attention.see", change: "mails.resend" },
+  },
+  {
     path: ":provider/bookings/:reference/mails/:mail",
     module: "office/booking/mail.route.tsx",
     needs: { see: "bookings.see", change: "mails.resend" },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   crawler = new Crawler(world.origin);
   for (const play of scenes) await play({ crawler, world });
   await follow(crawler, ["/"]);
-}, 300_000);
+}, 900_000);
 afterAll(() => world?.close());
 
 /** Mails to the team are in the business's language, which is never the pseudo-locale. */

@@ -23,7 +23,11 @@ export async function checkJobs(db: Database): Promise<Check> {
     );
   const tasks = Object.entries(stuck).map(([task, count]) => `${count} × ${task}`);
   if (tasks.length > 0)
-    return warning("jobs", `${says}; given up: ${tasks.join(", ")}`, 'Search the log for "job failed" to see why.');
+    return warning(
+      "jobs",
+      `${says}; given up: ${tasks.join(", ")}`,
+      "See why with almanac jobs list. Mend that, then run almanac jobs retry.",
+    );
   if (workers === 0) return warning("jobs", says, "Mails and payments wait until Almanac or its worker is started.");
   return ok("jobs", says);
 }

@@ -26,8 +26,14 @@ export type MailLinks = Partial<
   >
 >;
 
+/** Of a mail to the office that goes to an owner. */
+interface ForOwner {
+  /** The office's address that refused it. */
+  insteadOf?: string;
+}
+
 /** The data of a mail before it is written in a language. */
-export interface MailFacts extends VisitFacts {
+export interface MailFacts extends VisitFacts, ForOwner {
   kind: MailKind;
   /** Whether the times are on the clock of the place, not the recipient's own. */
   isOnPlaceClock: boolean;
@@ -65,7 +71,7 @@ export interface MailFacts extends VisitFacts {
 }
 
 /** Data of the mail about a form response: to the office, or the visitor's copy. */
-export interface ResponseFacts {
+export interface ResponseFacts extends ForOwner {
   recipient: "office" | "visitor";
   locale: CatalogueCode;
   provider: { name: string; primaryColor: string; contactMethod: string };
@@ -82,7 +88,7 @@ export interface ResponseFacts {
 }
 
 /** Data of the mails about a paid order, to the buyer and the office. */
-export interface OrderFacts {
+export interface OrderFacts extends ForOwner {
   recipient: "buyer" | "office";
   locale: CatalogueCode;
   /** For dates and sums: the formats of the business's country. */

@@ -368,6 +368,11 @@ export function officeMailPath(provider: string, reference: string, mail: string
   return `${officeBookingPath(provider, reference)}/mails/${mail}`;
 }
 
+/** A mail about anything that did not arrive. */
+export function lostMailPath(provider: string, mail: string): string {
+  return `${providerPath(provider)}/mails/${mail}`;
+}
+
 /** The mail alone, for the frame that shows it. */
 export function officeMailHtmlPath(provider: string, reference: string, mail: string): string {
   return `${officeMailPath(provider, reference, mail)}/html`;

@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run, type TaskList } from "graphile-worker";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { listSetAside } from "#store/office/attention/troubles.ts";
+import { listGivenUpJobs } from "#store/health/given-up.ts";
 import { readFigures } from "#store/health/figures.ts";
 import { unlockJobs } from "./leases.ts";
 import { schedule } from "./tasks.ts";
@@ -52,10 +52,10 @@ describe("a job that ends its worker", () => {
   it("is set aside after three tries, with a line in the log, in Attention and in the figures", async () => {
     const poisoned = job(await add("send-mail"));
     for (let tries = 1; tries < mostTries; tries++) await die(poisoned, true);
-    expect([said.length, await listSetAside(test.db)]).toEqual([0, []]);
+    expect([said.length, await listGivenUpJobs(test.db)]).toEqual([0, []]);
     await die(poisoned, true);
     expect(said.join()).toContain("a job was set aside");
-    expect(await listSetAside(test.db)).toMatchObject([{ id: poisoned.id, name: "send-mail" }]);
+    expect(await listGivenUpJobs(test.db)).toMatchObject([{ job: poisoned.id, task: "send-mail", tries: mostTries }]);
     const { jobs } = await readFigures(test.db);
     expect(jobs).toMatchObject({ setAside: 1, stuck: 1 });
   });
@@ -63,7 +63,7 @@ describe("a job that ends its worker", () => {
   it("is to blame alone: what only waited beside it is not", async () => {
     const innocent = job(await add("send-mail"));
     for (let tries = 0; tries < 6; tries++) await die(innocent, false);
-    expect(await listSetAside(test.db)).toEqual([]);
+    expect(await listGivenUpJobs(test.db)).toEqual([]);
     await troubles().run(innocent, () => Promise.resolve());
     expect((await test.pool.query("select from troubled_jobs")).rowCount).toBe(0);
   });
@@ -77,7 +77,7 @@ describe("a job that ends its worker", () => {
     await again();
     expect(ran).toBe(1);
     await again();
-    expect(await listSetAside(test.db)).toEqual([]);
+    expect(await listGivenUpJobs(test.db)).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ it("a job without an end fails after a while, and is set aside after three tries
   const never = Promise.withResolvers<void>();
   for (let tries = 0; tries < mostTries; tries++)
     await expect(troubles(20).run(endless, () => never.promise)).rejects.toThrow("did not end within");
-  expect(await listSetAside(test.db)).toHaveLength(1);
+  expect(await listGivenUpJobs(test.db)).toHaveLength(1);
   await expect(troubles(20).run(endless, () => Promise.resolve())).rejects.toThrow("set aside");
 });
 

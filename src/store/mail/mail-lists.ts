@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Recipient } from "#domain/mail/events.ts";
-import { teamEmail } from "./mail-recipients.ts";
+import { ownerEmail, teamEmail } from "./mail-recipients.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addMailJob, type Mail, type MailKey } from "./mails.ts";
 
@@ -10,9 +10,12 @@ export type MailState = Mail["state"];
 export interface ListedMail extends MailKey {
   kind: string;
   about: Mail["about"];
+  aboutId: string;
   /** The reference of a booking or order, the slug of a form, or the end of a code; null if it no longer exists. */
   subject: string | null;
   recipient: Recipient["kind"];
+  /** The guest's number or the member's id. */
+  who: string;
   /** The current address of the recipient; empty if there is none. */
   address: string;
   state: MailState;
@@ -33,7 +36,7 @@ export async function listMails(
   // Each state has an index of its latest mails. It applies only if the condition on the state is literal.
   const isIndexed = states.includes("sent") ? sql`true` : sql`m.state <> 'sent'`;
   const { rows } = await sql<ListedMail>`
-    ${describe(sql`(
+    ${describeMails(sql`(
       select latest.* from unnest(${[...states]}::text[]) as wanted (state)
        cross join lateral (
          select * from mails m
@@ -71,13 +74,13 @@ export async function findListedMails(db: Database, beginning: string): Promise<
   const last = digits.padEnd(32, "f");
   if (!/^[0-9a-f]{32}$/.test(first)) return [];
   const { rows } = await sql<ListedMail>`
-    ${describe(sql`mails`)} where m.id between ${first}::uuid and ${last}::uuid limit 2`.execute(db);
+    ${describeMails(sql`mails`)} where m.id between ${first}::uuid and ${last}::uuid limit 2`.execute(db);
   return rows;
 }
 
 /** Lists some mails with what they are about, and with whom. Subqueries ask about one mail each, and join no tables. */
-const describe = (mails: RawBuilder<unknown>) => sql`
-  select m.provider_id as "providerId", m.id, m.kind, m.about, m.reader as recipient, m.state, m.attempts, m.answer,
+export const describeMails = (mails: RawBuilder<unknown>) => sql`
+  select m.provider_id as "providerId", m.id, m.kind, m.about, m.about_id as "aboutId", m.reader as recipient, m.who, m.state, m.attempts, m.answer,
          m.created_at as "createdAt", m.changed_at as "changedAt",
          case m.about
            when 'booking' then (select reference from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
@@ -90,7 +93,7 @@ const describe = (mails: RawBuilder<unknown>) => sql`
            else (select f.slug from responses r join forms f on f.provider_id = r.provider_id and f.id = r.form_id
                   where r.provider_id = m.provider_id and r.id = m.about_id) end as subject,
          coalesce(case m.reader
-           when 'office' then ${teamEmail}
+           when 'office' then coalesce((${ownerEmail(sql`m.refused_address`)}), m.refused_address, ${teamEmail})
            when 'staff' then (select email from staff s where s.provider_id = m.provider_id and s.id = m.who::uuid)
            when 'guest' then (select email from guests g where g.provider_id = m.provider_id
                                and g.booking_id = m.about_id and g.position = m.who::int)
@@ -114,6 +117,7 @@ export async function resendMail(tx: Transaction, { providerId, id }: MailKey): 
       state: "waiting",
       attempts: 1,
       was_refused: false,
+      refused_address: null,
       answer: null,
       resends: sql<number>`resends + 1`,
       changed_at: sql<Date>`now()`,

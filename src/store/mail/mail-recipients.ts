@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -16,6 +16,26 @@ export interface MailProvider {
 export const teamEmail = sql<string>`coalesce(nullif(providers.office_email, ''), (
   select o.email from grants g join operators o on o.id = g.operator_id
    where g.provider_id = providers.id and g.role = 'owner' order by g.granted_at, o.id limit 1), '')`;
+
+/** Of the row of `providers`: the first owner with another address than the one that refuses mails. */
+export const ownerEmail = (refused: RawBuilder<unknown>) => sql<string | null>`
+  select o.email from grants g join operators o on o.id = g.operator_id
+   where g.provider_id = providers.id and g.role = 'owner' and lower(o.email) <> lower(${refused}::text)
+   order by g.granted_at, o.id limit 1`;
+
+/** Who gets mails to the office that this address refused; null if there is no owner with another address. */
+export async function findOwnerEmail(
+  db: Database | Transaction,
+  providerId: string,
+  refused: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("providers")
+    .select(sql<string | null>`(${ownerEmail(sql`${refused}`)})`.as("email"))
+    .where("id", "=", providerId)
+    .executeTakeFirstOrThrow();
+  return row.email;
+}
 
 export async function findMailProvider(db: Database | Transaction, id: string): Promise<MailProvider> {
   const row = await db

@@ -74,7 +74,7 @@ function selectMail(db: Database | Transaction, value: ValueOf<MailKey & { first
       sql<MailRow>`json_build_object('id', mails.id, 'providerId', mails.provider_id, 'about', mails.about,
         'aboutId', mails.about_id, 'dateIds', mails.date_ids, 'kind', mails.kind, 'event', mails.event,
         'reader', mails.reader, 'who', mails.who, 'state', mails.state, 'attempts', mails.attempts, 'wasRefused', mails.was_refused,
-        'resends', mails.resends)`.as("mail"),
+        'refusedAddress', mails.refused_address, 'resends', mails.resends)`.as("mail"),
       "providers.office_email as officeEmail",
       teamEmail.as("teamEmail"),
       "providers.default_locale as teamLocale",

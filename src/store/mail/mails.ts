@@ -20,6 +20,8 @@ interface AnyMail extends MailKey {
   attempts: number;
   /** The mail server refused it once. */
   wasRefused: boolean;
+  /** The team's address that refused it for good. If it is the office's, the mail goes to an owner. */
+  refusedAddress: string | null;
   /** How often the office resent it. */
   resends: number;
 }
@@ -256,6 +258,7 @@ export interface MailRow {
   state: Mail["state"];
   attempts: number;
   wasRefused: boolean;
+  refusedAddress: string | null;
   resends: number;
 }
 
@@ -309,6 +312,16 @@ export async function closeMail(
       changed_at: sql<Date>`now()`,
       ...(said && { said_start: said.start, said_end: said.end, said_staff: said.staff }),
     })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes which address of the team refused it for good. */
+export async function noteRefusedAddress(tx: Transaction, { providerId, id }: MailKey, address: string): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ was_refused: false, refused_address: address, changed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .execute();

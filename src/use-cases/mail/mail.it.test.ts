@@ -9,6 +9,8 @@ import { field, form, page } from "#domain/forms/testing/build.ts";
 import { insertForm } from "#store/set-up/forms.ts";
 import { newPackProvider } from "#store/set-up/pack-provider.ts";
 import { must } from "../booking/testing/office.ts";
+import { operatorWith } from "../office/testing/operator.ts";
+import { resendMail } from "./send/resend-mail.ts";
 import { PostOffice } from "./testing/post-office.ts";
 import { verifyAddress } from "./verify-address.ts";
 
@@ -310,6 +312,15 @@ it("a business with thousands of mails does not delay another one's", async () =
   expect(post.server.received.at(-1)!.subject).toContain("11:00");
 });
 
+/** owner@home.example */
+async function addOwner(): Promise<void> {
+  await operatorWith(post.office, { role: "owner", staffId: null });
+  await post.office.change(
+    `update operators set email = 'owner@home.example';
+     insert into grants (provider_id, operator_id, role) select p.id, o.id, 'owner' from providers p, operators o`,
+  );
+}
+
 describe("a mail server", () => {
   it("that rejects an address permanently is asked once more after minutes, and this is reported", async () => {
     post.server.refused.set(ada, 550);
@@ -329,6 +340,54 @@ describe("a mail server", () => {
         { mail: expect.any(String), kind: "booked", reader: "booker", smtpCode: 550, reason: "550 no such mailbox" },
       ],
     ]);
+  });
+
+  it("that rejects the office's address gets the mail for an owner, who reads why", async () => {
+    const { office, server, services } = post;
+    const refuse = async (address: string) => {
+      server.refused.set(address, 550);
+      await post.work();
+      for (let round = 0; round < 2; round++) {
+        await post.wait(5 * 60);
+        await post.work();
+      }
+    };
+    const states = async () => (await post.states()).filter(({ reader }) => reader === "office");
+    await office.book("massage");
+    await refuse("office@harbour.example");
+    // Nobody else can be told.
+    expect(await states()).toMatchObject([{ state: "bounced" }]);
+    await addOwner();
+    await office.book("massage", { start: parseInstant("2026-11-16T11:00:00Z")! });
+    await refuse("office@harbour.example");
+    expect(await states()).toMatchObject([{ state: "bounced" }, { state: "sent" }]);
+    const [mail] = server.to("owner@home.example");
+    expect(mail!.subject).toContain("Ada Byron");
+    expect(mail!.text).toContain("This email was for office@harbour.example, which refused it");
+    expect(mail!.html).toContain("as an owner of Harbour Practice");
+    expect(mail!.replyTo).toEqual([{ name: "Ada Byron", address: ada }]);
+    expect(server.to("owner@home.example")).toHaveLength(1);
+    // Sent again, it goes to the office's address first.
+    const [{ id }] = (await office.rows("select id from mails where reader = 'office' and state = 'sent'")) as [
+      { id: string },
+    ];
+    server.refused.clear();
+    expect(await resendMail(id, services)).toMatchObject({ ok: true });
+    await post.work();
+    expect(server.to("office@harbour.example")).toHaveLength(1);
+  });
+
+  it("that rejects the owner's address, too, is not asked for ever", async () => {
+    await addOwner();
+    for (const address of ["office@harbour.example", "owner@home.example"]) post.server.refused.set(address, 550);
+    await post.office.book("massage");
+    for (let round = 0; round < 6; round++) {
+      await post.work();
+      await post.wait(5 * 60);
+    }
+    const office = (await post.states()).find(({ reader }) => reader === "office");
+    expect(office).toMatchObject({ state: "bounced" });
+    expect(post.handed.filter(({ to }) => to.address.startsWith("owner"))).toHaveLength(2);
   });
 
   it("that rejects everything for a moment loses nothing", async () => {

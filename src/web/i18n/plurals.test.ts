@@ -39,6 +39,7 @@ const beside = {
   instead: "x",
   single: "x",
   amount: "x",
+  email: "x",
   name: "x",
   names: "x",
 };

@@ -5,6 +5,7 @@ import { formatDate, formatDayOfMonth, formatLastDay, formatLeaf, formatMoment, 
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { mailNote } from "./mail-note.ts";
+import { whyTeam } from "./why-team.ts";
 import { mailWords } from "./mail-words.ts";
 import type { MailPhrases } from "./mail-phrases.ts";
 import { rowsOf } from "./mail-rows.ts";
@@ -133,10 +134,12 @@ function link(label: string, href: string | undefined): MailLink[] {
   return href === undefined ? [] : [{ label, href }];
 }
 
-function footerOf({ recipient, provider: { name: provider, contactMethod } }: MailFacts, t: Translator): string[] {
-  if (recipient === "staff" || recipient === "office") return [t("mail.whyTeam", { provider })];
+function footerOf(facts: MailFacts, t: Translator): string[] {
+  const { recipient, provider } = facts;
+  const { name, contactMethod } = provider;
+  if (recipient === "staff" || recipient === "office") return whyTeam(facts, t);
   const contact = contactMethod === "" ? [] : [t("mail.contact", { contactMethod })];
-  return [...contact, t("mail.why", { provider })];
+  return [...contact, t("mail.why", { provider: name })];
 }
 
 /** A subject is a header, so typed text must not add a line to it. */

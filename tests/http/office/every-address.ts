@@ -21,7 +21,7 @@ export async function readValues(pool: pg.Pool, { provider, staff }: Wanted): Pr
   );
   const { rows: mails } = await pool.query<{ id: string }>(
     `insert into mails (provider_id, id, about, about_id, date_ids, kind, event, reader, who, state)
-     select provider_id, gen_random_uuid(), 'booking', id, '{}', 'booked', 'matrix', 'booker', '', 'sent'
+     select provider_id, gen_random_uuid(), 'booking', id, '{}', 'booked', 'matrix', 'booker', '', 'bounced'
        from bookings where reference = $1 returning id`,
     [rows[0]!.reference],
   );

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../database.ts";
 import { paidForBooking } from "../../payments/paid.ts";
 
-/** Something about a booking that needs attention. */
+/** Something about a booking or an order that needs attention. */
 export interface AttentionRow {
-  /** What it is about: a booking, a mail, a refund … */
+  /** What it is about: a booking, a refund, a payment … */
   id: string;
+  /** What has a page in the office. An order has one once it is paid. */
+  page: "booking" | "order" | null;
   reference: string;
   firstName: string;
   lastName: string;
@@ -15,33 +17,21 @@ export interface AttentionRow {
   /** In minor units, if it is about money. */
   amount: number;
   currency: string;
-  /** What else is known: a kind of mail, a fault. */
-  detail: string;
 }
 
 /** The most rows of one kind. */
 const mostRows = 50;
 
-const visitor = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
+const visitor = sql`'booking' as page, b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
   b.currency`;
 
-/** Mails about bookings that did not arrive in the last two weeks. */
-export function listLostMails(db: Database, providerId: string): Promise<AttentionRow[]> {
-  return run(
-    db,
-    sql`select m.id, ${visitor}, m.changed_at as at, 0 as amount, m.kind as detail
-          from mails m join bookings b on b.provider_id = m.provider_id and b.id = m.about_id
-         where m.provider_id = ${providerId} and m.state in ('bounced', 'failed') and m.about = 'booking'
-           and m.changed_at > now() - interval '14 days'
-         order by m.changed_at desc limit ${mostRows}`,
-  );
-}
+const buyer = sql`case o.state when 'paid' then 'order' end, o.reference, o.name, '', o.erased_at is not null, o.currency`;
 
 /** Visits of the last thirty days, before today, of which something is owed. */
 export function listUnpaid(db: Database, providerId: string, today: Date): Promise<AttentionRow[]> {
   return run(
     db,
-    sql`select id, reference, "firstName", "lastName", "isErased", currency, at, (total - paid)::float8 as amount, '' as detail
+    sql`select id, page, reference, "firstName", "lastName", "isErased", currency, at, (total - paid)::float8 as amount
           from (select b.id, ${visitor}, b.starts_at as at, b.total, ${paidForBooking} as paid
                   from bookings b
                  where b.provider_id = ${providerId} and b.state = 'scheduled' and b.total > 0
@@ -54,10 +44,17 @@ export function listUnpaid(db: Database, providerId: string, today: Date): Promi
 export function listFailedRefunds(db: Database, providerId: string): Promise<AttentionRow[]> {
   return run(
     db,
-    sql`select r.id, ${visitor}, r.changed_at as at, r.amount::float8 as amount, '' as detail
-          from refunds r join bookings b on b.provider_id = r.provider_id and b.id = r.booking_id
-         where r.provider_id = ${providerId} and r.state = 'failed' and r.changed_at > now() - interval '90 days'
-         order by r.changed_at desc limit ${mostRows}`,
+    sql`with failed as (
+          select * from refunds r
+           where r.provider_id = ${providerId} and r.state = 'failed' and r.changed_at > now() - interval '90 days')
+        select r.id, ${visitor}, r.changed_at as at, r.amount::float8 as amount
+          from failed r join bookings b on b.provider_id = r.provider_id and b.id = r.booking_id
+        union all
+        select r.id, ${buyer}, r.changed_at, r.amount::float8
+          from failed r
+          join payments p on r.booking_id is null and p.provider_id = r.provider_id and p.id = r.payment_id
+          join orders o on o.provider_id = p.provider_id and o.id = p.order_id
+         order by at desc limit ${mostRows}`,
   );
 }
 
@@ -65,14 +62,19 @@ export function listFailedRefunds(db: Database, providerId: string): Promise<Att
 export function listReturnedPayments(db: Database, providerId: string): Promise<AttentionRow[]> {
   return run(
     db,
-    sql`select distinct on (p.changed_at, p.id) p.id, ${visitor}, p.changed_at as at, p.captured::float8 as amount,
-               coalesce(p.return_reason, '') as detail
-          from payments p
-          join payment_bookings pb on pb.provider_id = p.provider_id and pb.payment_id = p.id
-          join bookings b on b.provider_id = pb.provider_id and b.id = pb.booking_id
-         where p.provider_id = ${providerId} and p.state = 'returned' and p.changed_at > now() - interval '14 days'
-           and p.return_reason in ('mismatch', 'lost')
-         order by p.changed_at desc, p.id limit ${mostRows}`,
+    sql`with returned as (
+          select * from payments p
+           where p.provider_id = ${providerId} and p.state = 'returned' and p.changed_at > now() - interval '14 days'
+             and p.return_reason in ('mismatch', 'lost'))
+        (select distinct on (p.changed_at, p.id) p.id, ${visitor}, p.changed_at as at, p.captured::float8 as amount
+           from returned p
+           join payment_bookings pb on pb.provider_id = p.provider_id and pb.payment_id = p.id
+           join bookings b on b.provider_id = pb.provider_id and b.id = pb.booking_id
+          order by p.changed_at desc, p.id)
+        union all
+        select p.id, ${buyer}, p.changed_at, p.captured::float8
+          from returned p join orders o on o.provider_id = p.provider_id and o.id = p.order_id
+         order by at desc limit ${mostRows}`,
   );
 }
 
@@ -80,7 +82,7 @@ export function listReturnedPayments(db: Database, providerId: string): Promise<
 export function listOldRequests(db: Database, providerId: string, before: Date): Promise<AttentionRow[]> {
   return run(
     db,
-    sql`select b.id, ${visitor}, b.changed_at as at, 0 as amount, '' as detail
+    sql`select b.id, ${visitor}, b.changed_at as at, 0 as amount
           from bookings b
          where b.provider_id = ${providerId} and b.state = 'requested' and b.changed_at < ${before}
          order by b.changed_at limit ${mostRows}`,
@@ -91,7 +93,7 @@ export function listOldRequests(db: Database, providerId: string, before: Date):
 export function listDeclinedProposals(db: Database, providerId: string, now: Date): Promise<AttentionRow[]> {
   return run(
     db,
-    sql`select v.id, ${visitor}, b.starts_at as at, 0 as amount, '' as detail
+    sql`select v.id, ${visitor}, b.starts_at as at, 0 as amount
           from visit_proposals v join bookings b on b.provider_id = v.provider_id and b.id = v.booking_id
          where v.provider_id = ${providerId} and v.answer = 'declined' and v.answered_at > now() - interval '60 days'
            and b.state = 'scheduled' and b.revision = v.revision and b.starts_at > ${now}

@@ -22,12 +22,12 @@ export async function listToGiveBack(db: Database, providerId: string): Promise<
        group by pb.booking_id),
     paid as (select booking_id, max(at) as at, sum(taken) as taken from moved group by booking_id),
     beyond as (
-      select b.id, b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
+      select b.id, 'booking' as page, b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
              b.currency, greatest(paid.at, b.changed_at) as at,
              case when b.state in ('scheduled', 'requested') then ${paidForBooking} - b.total
                   when b.state in ('cancelled', 'declined') then least(paid.taken, ${paidForBooking}) else 0 end as amount
         from paid join bookings b on b.provider_id = ${providerId} and b.id = paid.booking_id)
-    select id, reference, "firstName", "lastName", "isErased", currency, at, amount::float8 as amount, '' as detail
+    select id, page, reference, "firstName", "lastName", "isErased", currency, at, amount::float8 as amount
       from beyond where amount > 0 order by at desc limit ${mostRows}`.execute(db);
   return rows;
 }

@@ -17,6 +17,7 @@ import { describeBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { teamTag } from "../../zones/team-tag.ts";
 import { envelopeOf } from "./envelope.ts";
+import { ownerInsteadOf, type InsteadOf } from "./owner-instead.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { pageOfDate } from "./mail-links.ts";
 import type { Addressee, Subject } from "./subject.ts";
@@ -29,12 +30,13 @@ export async function composeMail(
   services: Services,
   isLastToday = false,
 ): Promise<MailMessage | null> {
-  const read = await readSubject(mail, found, services);
+  const insteadOf = await ownerInsteadOf(mail, services);
+  const read = await readSubject(mail, insteadOf === null ? found : toOwner(found, insteadOf), services);
   if (read === null) return null;
   const subject: Subject = { ...read, isLastToday: isLastToday && mail.recipient.kind === "booker" };
   const { managed, addressee } = subject;
   const { provider, booking } = managed;
-  const facts = await gatherFacts(subject, services);
+  const facts = { ...(await gatherFacts(subject, services)), ...(insteadOf && { insteadOf: insteadOf.refused }) };
   const { mailing } = services;
   const thread = { kind: "visit", id: booking.seriesId ?? booking.id } as const;
   return {
@@ -45,6 +47,10 @@ export async function composeMail(
     ...(await mailing.write(facts)),
     calendar: await calendarOf(subject, facts, services),
   };
+}
+
+function toOwner(found: MailSubject, { owner }: InsteadOf): MailSubject {
+  return { ...found, office: { ...found.office, teamEmail: owner } };
 }
 
 /** Why a mail that could not be composed was not sent; null if it is no longer true. */

@@ -12,6 +12,7 @@ import { unseal } from "../../shared/secrets.ts";
 import { teamTag } from "../../zones/team-tag.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
+import { ownerInsteadOf } from "./owner-instead.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { paymentAddress } from "../../payments/checkout/payment-token.ts";
 import { listBought } from "../../shop/read-credit.ts";
@@ -26,7 +27,8 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const provider = await findProviderContact(db, providerId);
   const office = await findMailProvider(db, providerId);
   const isReceipt = mail.recipient.kind === "booker";
-  const mailbox = isReceipt ? order.email : office.teamEmail;
+  const insteadOf = await ownerInsteadOf(mail, services);
+  const mailbox = isReceipt ? order.email : (insteadOf?.owner ?? office.teamEmail);
   if (mailbox === "") return null;
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;
@@ -52,6 +54,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
     recipient: isReceipt ? "buyer" : "office",
     buyer: { name, email },
     open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment, links),
+    ...(insteadOf && { insteadOf: insteadOf.refused }),
     data: token === null ? null : absoluteUrl(mailing.origin, locale, myDataAddress({ order: token }), links),
   });
   return {

@@ -17,6 +17,7 @@ import { uploadPath } from "../../forms/responses/upload-links.ts";
 import { visitorEmail } from "../../forms/answer/visitor-email.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
+import { ownerInsteadOf } from "./owner-instead.ts";
 
 /** The office's notification of a response or the visitor's copy; null if the response or the address is gone. */
 export async function composeResponseMail(mail: ResponseMail, services: Services): Promise<MailMessage | null> {
@@ -27,7 +28,8 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const { provider } = response;
   const office = await findMailProvider(db, providerId);
   const officeEmail = response.officeEmail ?? office.officeEmail;
-  const teamEmail = response.officeEmail ?? office.teamEmail;
+  const insteadOf = await ownerInsteadOf(mail, services);
+  const teamEmail = insteadOf?.owner ?? response.officeEmail ?? office.teamEmail;
   const isCopy = mail.recipient.kind === "booker";
   const own = isCatalogueCode(response.locale) ? response.locale : "en";
   const locale = isCopy ? own : office.locale;
@@ -51,6 +53,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
         : [{ field: withPlainLabel(field, language), answer }];
     }),
     files: uploads.map((upload) => ({ name: upload.name, href: mailing.origin + uploadPath(upload.id, services) })),
+    ...(insteadOf && { insteadOf: insteadOf.refused }),
     ...(isCopy ? await ownAddresses(response, locale, services) : { open: null, data: null }),
   };
   return {

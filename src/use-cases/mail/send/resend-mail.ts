@@ -11,6 +11,14 @@ export function isResendable(state: MailState): boolean {
   return state === "sent" || state === "bounced" || state === "failed";
 }
 
+/** Minutes between two times that the office sends the same mail. */
+const pause = 5;
+const mostResends = 10;
+
+export function isResentOften({ minutes, resends }: { minutes: number; resends: number }): boolean {
+  return minutes < pause || resends >= mostResends;
+}
+
 /** Sends a mail again with current data. For the recipient it is a new mail. */
 export async function resendMail(id: string, { db }: Pick<Services, "db">): Promise<Result<ListedMail, ResendRefusal>> {
   const found = await findMailByPrefix(id, { db });

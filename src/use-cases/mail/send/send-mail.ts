@@ -2,9 +2,12 @@ import { mostGuestsUnverified, pauseAfter } from "#domain/mail/events.ts";
 import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
 import { isTemporary } from "#store/database-unavailable.ts";
 import { findMail } from "#store/mail/mail-subjects.ts";
+import { findOwnerEmail } from "#store/mail/mail-recipients.ts";
 import {
+  addMailJob,
   closeMail,
   holdBackMail,
+  noteRefusedAddress,
   postponeMail,
   wasNeverTold,
   wasSaid,
@@ -49,6 +52,7 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   });
   if (delivery === null) return;
   if (delivery.outcome === "bounced" && !mail.wasRefused) return askAgain(mail, delivery, services);
+  if (delivery.outcome === "bounced" && (await passToOwner(mail, sent.to.address, services))) return;
   const answer = delivery.outcome === "sent" ? null : delivery.reason;
   await throughOutages(() => closeMail(db, mail, delivery.outcome, answer, said));
   if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
@@ -129,6 +133,21 @@ async function askAgain(mail: Mail, refused: SmtpReply, { db, mailing }: Service
       .transaction()
       .execute((tx) => postponeMail(tx, mail, { answer: refused.reason, after: asksAgainAfter, wasRefused: true })),
   );
+}
+
+/** What the office's address refuses goes to an owner, so that someone is told. Also notes an address of the team that refuses. */
+async function passToOwner(mail: Mail, address: string, { db, mailing }: Services): Promise<boolean> {
+  const { kind } = mail.recipient;
+  if ((kind !== "office" && kind !== "staff") || mail.refusedAddress !== null) return false;
+  const isPassedOn = kind === "office" && (await findOwnerEmail(db, mail.providerId, address)) !== null;
+  await throughOutages(() =>
+    db.transaction().execute(async (tx) => {
+      await noteRefusedAddress(tx, mail, address);
+      if (isPassedOn) await addMailJob(tx, mail);
+    }),
+  );
+  if (isPassedOn) mailing.report("a mail was refused by the office's address and goes to an owner", tell(mail));
+  return isPassedOn;
 }
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {

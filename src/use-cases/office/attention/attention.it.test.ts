@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { noMailServer } from "#domain/mail/why-unsent.ts";
+import { listGivenUpJobs, retryJobs } from "#store/health/given-up.ts";
 import type { Services } from "../../shared/services.ts";
 import { SickDay } from "../handover/testing/sick-day.ts";
 import { countAttention, countEverywhere, markSeen, readAttention } from "./read-attention.ts";
@@ -150,6 +151,41 @@ describe("how the business and the installation stand", () => {
     expect(await count()).toBe(0);
     await change("delete from worker_heartbeats; delete from attention_seen");
     expect(await list()).toMatchObject([{ kind: "worker", since: null }]);
+  });
+
+  it("names jobs that were given up, those of the installation and its own", async () => {
+    const giveUp = (task: string, payload: string) =>
+      change(
+        `select graphile_worker.add_job('${task}', payload => (${payload})::json);
+         update graphile_worker._private_jobs set attempts = max_attempts`,
+      );
+    await giveUp("send-gift", "select json_build_object('providerId', gen_random_uuid())");
+    expect(await list()).toEqual([]);
+    await giveUp("send-gift", "select json_build_object('providerId', id) from providers");
+    await giveUp("send-gift", "select json_build_object('providerId', id) from providers");
+    await giveUp("tidy-forms", "select '{}'::json");
+    expect(await list()).toMatchObject([
+      { kind: "job", givenUp: { task: "send-gift", count: 2 } },
+      { kind: "job", givenUp: { task: "tidy-forms", count: 1 } },
+    ]);
+    const { db } = scene.school.office.services;
+    const jobs = (await listGivenUpJobs(db)).map(({ job }) => job);
+    expect(jobs).toHaveLength(4);
+    expect(await db.transaction().execute((tx) => retryJobs(tx, [...jobs, "nobody's"]))).toHaveLength(4);
+    expect([await list(), await listGivenUpJobs(db)]).toEqual([[], []]);
+  });
+
+  it("names a refund of an order that failed", async () => {
+    await change(
+      `insert into orders (provider_id, state, reference, token_hash, token_sealed, name, email, currency, total, locale)
+       select id, 'paid', 'AAAAAA', sha256('x'), '', 'Bela', 'bela@example.com', 'EUR', 900, 'en' from providers;
+       insert into payments (provider_id, order_id, gateway, checkout_expires_at, state, amount, currency, captured, token_hash, sealed_return, paid_at, checkout_id)
+       select provider_id, id, 'test', now(), 'paid', 900, 'EUR', 900, sha256('y'), '', now(), 'x' from orders;
+       insert into refunds (provider_id, payment_id, amount, state) select provider_id, id, 900, 'failed' from payments`,
+    );
+    expect(await list()).toMatchObject([{ kind: "refund", row: { page: "order", reference: "AAAAAA", amount: 900 } }]);
+    await change("update orders set state = 'expired'");
+    expect(await list()).toMatchObject([{ kind: "refund", row: { page: null } }]);
   });
 
   it("names a backup that is older than the owner wants", async () => {

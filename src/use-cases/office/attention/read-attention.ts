@@ -12,7 +12,6 @@ import {
   listDeclinedProposals,
   listFailedRefunds,
   listLeftKeys,
-  listLostMails,
   listOldRequests,
   listReturnedPayments,
   listSeen,
@@ -29,8 +28,14 @@ import {
   type Seen,
 } from "#store/office/attention/attention.ts";
 import { listToGiveBack } from "#store/office/attention/give-back.ts";
+import {
+  listLostMails,
+  listRefusingAddresses,
+  type LostMail,
+  type RefusingAddress,
+} from "#store/office/attention/lost-mails.ts";
 import { readStanding } from "#store/office/attention/standing.ts";
-import { listSetAside, listUndrawable } from "#store/office/attention/troubles.ts";
+import { listGivenUp, listUndrawable, type GivenUp, type UndrawablePicture } from "#store/office/attention/troubles.ts";
 import { listCrowded } from "#store/limits/crowds.ts";
 import { listProviderZones } from "#store/offers/providers.ts";
 import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
@@ -46,12 +51,18 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "block"; block: BlockInTheWay }
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: RowKind; row: AttentionRow }
-  | { kind: "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded" | "picture" | "job"; named: NamedRow }
+  | { kind: "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded"; named: NamedRow }
+  | { kind: "mail"; mail: LostMail }
+  | { kind: "address"; refusing: RefusingAddress }
+  | { kind: "picture"; picture: UndrawablePicture }
+  | { kind: "job"; givenUp: GivenUp }
   | { kind: "scripts"; script: string }
   | (StandingItem & { kind: StandingItem["kind"] })
 );
 
-type RowKind = "mail" | "unpaid" | "refund" | "payment" | "request" | "declined" | "give-back";
+type RowKind = "unpaid" | "refund" | "payment" | "request" | "declined" | "give-back";
+
+export type { AttentionRow } from "#store/office/attention/attention.ts";
 
 export type AttentionKind = AttentionItem["kind"];
 
@@ -86,7 +97,7 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
   const today = startOfDay(provider.zone, now);
   const rows = <Kind extends RowKind>(kind: Kind, found: readonly AttentionRow[]) =>
     found.map((row) => ({ kind, about: row.id, row }));
-  const named = <Kind extends "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded" | "picture" | "job">(
+  const named = <Kind extends "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded">(
     kind: Kind,
     found: readonly NamedRow[],
   ) => found.map((one) => ({ kind, about: one.id, named: one }));
@@ -100,13 +111,22 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     ...rows("request", await listOldRequests(db, providerId, new Date(now.getTime() - 86_400_000))),
     ...rows("refund", await listFailedRefunds(db, providerId)),
     ...rows("payment", await listReturnedPayments(db, providerId)),
-    ...rows("mail", await listLostMails(db, providerId)),
+    ...(await listRefusingAddresses(db, providerId)).map((refusing) => ({
+      kind: "address" as const,
+      about: refusing.address,
+      refusing,
+    })),
+    ...(await listLostMails(db, providerId)).map((mail) => ({ kind: "mail" as const, about: mail.id, mail })),
     ...named("calendar", await listUnreadCalendars(db, providerId)),
     ...named("webhook", await listStoppedWebhooks(db, providerId)),
     ...named("key", await listLeftKeys(db, providerId)),
     ...named("offer", await listStuckOffers(db, providerId)),
-    ...named("job", await listSetAside(db)),
-    ...named("picture", await listUndrawable(db, providerId)),
+    ...(await listGivenUp(db, providerId)).map((givenUp) => ({ kind: "job" as const, about: givenUp.id, givenUp })),
+    ...(await listUndrawable(db, providerId)).map((picture) => ({
+      kind: "picture" as const,
+      about: picture.id,
+      picture,
+    })),
     ...(await unloadedScriptsOf(providerId, services)).map((script) => ({
       kind: "scripts" as const,
       about: script,

@@ -9,7 +9,7 @@ import { findMail, type MailSubject } from "#store/mail/mail-subjects.ts";
 import { lockMail, type BookingMail } from "#store/mail/mails.ts";
 import { findSentAgo } from "#store/office/booking/timeline.ts";
 import { previewMail } from "../../mail/compose/compose-mail.ts";
-import { isResendable } from "../../mail/send/resend-mail.ts";
+import { isResendable, isResentOften } from "../../mail/send/resend-mail.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
@@ -73,10 +73,6 @@ export async function readOfficeMail(
   });
 }
 
-/** Minutes between two times that the same mail is sent. */
-const pause = 5;
-const mostResends = 10;
-
 /**
  * Sends a mail again, with current data. It must still be true. Sending it twice has the same effect as once, because a
  * mail that waits is sent anyway.
@@ -95,8 +91,7 @@ export async function resendOfficeMail(
     if (state === "waiting") return ok({ resent: true });
     if (state === undefined || !isResendable(state) || booking.erasedAt !== null || !isCurrent(mail, booking))
       return refuse({ code: "mail-not-resent" });
-    const { minutes, resends } = await findSentAgo(tx, mail);
-    if (minutes < pause || resends >= mostResends) return refuse({ code: "mail-resent-often" });
+    if (isResentOften(await findSentAgo(tx, mail))) return refuse({ code: "mail-resent-often" });
     await resendMail(tx, mail);
     await logBookings(tx, {
       bookings: [booking],

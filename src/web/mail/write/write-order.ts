@@ -6,6 +6,7 @@ import { sayDelivery } from "../../i18n/say-delivery.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";
 import type { MailRow, MailView } from "../view.ts";
+import { whyTeam } from "../why-team.ts";
 import { writeView } from "./write-view.ts";
 
 /** Writes the mail about a paid order: the buyer's receipt, or the notice for the office. */
@@ -46,9 +47,7 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
       ...(open === null ? [] : [{ label: t("mail.ordered.open"), href: open }]),
     ],
     links: [],
-    footer: isReceipt
-      ? [...contact, t("mail.ordered.why", { provider: provider.name })]
-      : [t("mail.whyTeam", { provider: provider.name })],
+    footer: isReceipt ? [...contact, t("mail.ordered.why", { provider: provider.name })] : whyTeam(facts, t),
     data: facts.data === null ? null : { label: t("privacy.link"), href: facts.data },
     stop: null,
   };

@@ -4,6 +4,7 @@ import { sayAnswer } from "../../i18n/say-answer.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { unlinked } from "../unlinked.ts";
 import type { MailRow, MailView } from "../view.ts";
+import { whyTeam } from "../why-team.ts";
 import { writeView } from "./write-view.ts";
 
 /** Writes a mail with a form response in its recipient's language: each question with its answer. */
@@ -13,7 +14,7 @@ export async function writeResponse(facts: ResponseFacts): Promise<WrittenMail> 
 }
 
 function officeView(facts: ResponseFacts, t: Translator): MailView {
-  const { title, files, provider } = facts;
+  const { title, files } = facts;
   return {
     ...commonView(facts),
     subject: oneLine(t("mail.answered.subject", { title })),
@@ -21,7 +22,7 @@ function officeView(facts: ResponseFacts, t: Translator): MailView {
     texts: files.length === 0 ? [] : [t("mail.answered.files")],
     rows: rowsOf(facts, t),
     links: files.map(({ name, href }) => ({ label: name, href })),
-    footer: [t("mail.whyTeam", { provider: provider.name })],
+    footer: whyTeam(facts, t),
   };
 }
 

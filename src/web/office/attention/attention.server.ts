@@ -1,4 +1,5 @@
 import { fullName } from "#domain/booking/names.ts";
+import { orderPath } from "#domain/navigation/money-addresses.ts";
 import {
   answerPath,
   attentionPath,
@@ -6,8 +7,9 @@ import {
   handOverBlockPath,
   keysPath,
   officeBookingPath,
+  lostMailPath,
   officeMailPath,
-  setUpPath,
+  packPath,
   scriptsPath,
   thingPath,
   providerPath,
@@ -15,7 +17,12 @@ import {
   webhookPath,
 } from "#domain/navigation/office-addresses.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
-import { readAttention, type AttentionItem, type AttentionKind } from "#use-cases/office/attention/read-attention.ts";
+import {
+  readAttention,
+  type AttentionItem,
+  type AttentionKind,
+  type AttentionRow,
+} from "#use-cases/office/attention/read-attention.ts";
 import { formatDate, type Viewer } from "../../i18n/formats.ts";
 import type { AttentionRowView, AttentionView } from "./attention-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
@@ -24,6 +31,7 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { blockName } from "../shared/front-desk/block-words.server.ts";
 import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
+import { lostMailReader, lostMailTitle } from "../shared/booking/lost-mail-words.server.ts";
 import { jobName } from "./job-words.server.ts";
 import { misfitWords } from "./misfit-words.server.ts";
 
@@ -94,6 +102,8 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.payment.title"), text: t("console.attention.payment.text") };
     case "mail":
       return { title: t("console.attention.mail.title"), text: t("console.attention.mail.text") };
+    case "address":
+      return { title: t("console.attention.address.title"), text: t("console.attention.address.text") };
     case "webhook":
       return { title: t("console.attention.webhook.title"), text: t("console.attention.webhook.text") };
     case "key":
@@ -189,10 +199,30 @@ function whatOf(
       return { title: item.named.name, text: "", href: keysPath(slug), at: item.named.at };
     case "calendar":
       return { title: item.named.name, text: "", href: calendarsPath(slug), at: item.named.at };
-    case "picture":
-      return { title: item.named.name, text: "", href: setUpPath(slug), at: item.named.at };
-    case "job":
-      return { title: jobName(item.named.name, t), text: "", href: null, at: item.named.at };
+    case "picture": {
+      const { kind, name, at } = item.picture;
+      const href = kind === "page" ? packPath(slug) : thingPath(slug, kind, item.picture.slug);
+      return { title: name, text: "", href, at };
+    }
+    case "job": {
+      const { task, count, at } = item.givenUp;
+      return { title: jobName(task, t), text: t("console.attention.job.count", { count }), href: null, at };
+    }
+    case "address": {
+      const { address: email, member, count, answer, since } = item.refusing;
+      const href = member === null ? thingPath(slug, "provider", slug) : thingPath(slug, "staff", member.slug);
+      const refused = t("console.attention.address.row", { count, email });
+      const text = answer === null ? refused : `${refused} · ${answer}`;
+      return { title: member?.name ?? t("console.name"), text, href, at: since };
+    }
+    case "mail": {
+      const { mail } = item;
+      const href =
+        mail.about === "booking" && mail.subject !== null
+          ? officeMailPath(slug, mail.subject, mail.id)
+          : lostMailPath(slug, mail.id);
+      return { title: lostMailReader(mail, locale), text: lostMailTitle(mail, t), href, at: mail.changedAt };
+    }
     case "handover":
       return { title: item.named.name, text: "", href: handOverBlockPath(slug, item.named.detail), at: item.named.at };
     case "scripts":
@@ -230,7 +260,6 @@ function whatOf(
       return { title: item.thing.name, text: "", href: thingPath(slug, "service", item.thing.slug), at: null };
     case "offer":
       return { title: item.named.name, text: "", href: waitingPersonPath(slug, item.named.id), at: item.named.at };
-    case "mail":
     case "unpaid":
     case "give-back":
     case "refund":
@@ -240,13 +269,13 @@ function whatOf(
       const { row, kind } = item;
       const title = row.isErased ? row.reference : fullName(row, locale) || t("console.new.walkIn");
       const text = row.amount > 0 ? formatMoney(row.amount, row.currency, viewer.locale) : row.reference;
-      const href =
-        kind === "mail"
-          ? officeMailPath(slug, row.reference, row.id)
-          : kind === "request"
-            ? answerPath(slug, row.reference)
-            : officeBookingPath(slug, row.reference);
-      return { title, text, href, at: row.at };
+      return { title, text, href: pageOf(kind, row, slug), at: row.at };
     }
   }
+}
+
+function pageOf(kind: AttentionKind, { page, reference }: AttentionRow, slug: string): string | null {
+  if (page === null) return null;
+  if (page === "order") return orderPath(slug, reference);
+  return kind === "request" ? answerPath(slug, reference) : officeBookingPath(slug, reference);
 }
