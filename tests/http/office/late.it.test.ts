@@ -155,6 +155,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     ":provider/vouchers/:voucher/mail",
     ":provider/desk",
     ":provider/desk/stop",
+    ":provider/mails/:mail",
     ":provider/bookings/:reference/mails/:mail",
     ":provider/set-up/calendars/read",
     ":provider/close",
