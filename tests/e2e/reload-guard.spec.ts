@@ -8,7 +8,7 @@ base(
     await page.goto("/widget/appointment/corner-office");
     await untilAlive(page);
     let refused = 0;
-    await page.route(/\/assets\/booking-.*\.js/, (route) => {
+    await page.route(/\/assets\/booking\.route-.*\.js/, (route) => {
       refused++;
       return route.abort();
     });

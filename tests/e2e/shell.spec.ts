@@ -89,7 +89,7 @@ test.describe("in an Australian browser", { tag: "@once" }, () => {
 base("a missing page names its path", { tag: "@once" }, async ({ request }) => {
   for (const [path, text] of [
     ["/nothing-here", "Page Not Found: /nothing-here"],
-    ["/de/nothing/here/at/all", "Seite nicht gefunden: /nothing/here/at/all"],
+    ["/de/nothing/here/at/all", "Seite nicht gefunden: /de/nothing/here/at/all"],
     ["/widget/nothing", "Page Not Found: /widget/nothing"],
   ] as const) {
     const { status, heading, html } = await documentAt(request, path);

@@ -59,7 +59,7 @@ export async function choosePeople(page: Page, people: number): Promise<void> {
 
 /** The calendar file of a booking. On some platforms it is folded away. */
 export async function calendarFile(page: Page): Promise<string> {
-  return (await page.locator('a[href*="calendar.ics"]').getAttribute("href"))!;
+  return (await page.locator('a[href*="calendar.ics"]').first().getAttribute("href"))!;
 }
 
 export async function nameYourself(page: Page | FrameLocator): Promise<void> {
