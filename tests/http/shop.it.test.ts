@@ -78,18 +78,4 @@ describe("an order, without scripts", () => {
     expect(page.body).toContain("Am Empfang, Rua das Marés 14");
     expect(page.body).not.toContain('name="street"');
   });
-
-  it("delivered by email does not show the delivered text on any page", async () => {
-    const product = "/product/seven-lines-to-print";
-    const sent = await buyer.post(`${product}/buy`, form());
-    const pages = [
-      (await buyer.get(product)).body,
-      (await buyer.get(`${product}/buy`)).body,
-      await paid(sent.location),
-    ];
-    for (const body of pages) {
-      expect(body).toContain("We’ll email it to you with your receipt.");
-      expect(body).not.toContain("seven-lines.pdf");
-    }
-  });
 });

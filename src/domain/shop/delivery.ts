@@ -14,7 +14,7 @@ export interface Delivery {
   shipping: ShippingPrices;
   /** When and where to collect it, or how long delivery takes. */
   note: string;
-  /** The content that the mail delivers after payment. No page shows it. */
+  /** The content that the mail delivers after payment. Only without a mail server, the page of the paid order shows it. */
   mailed: string;
 }
 

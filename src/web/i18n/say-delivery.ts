@@ -8,13 +8,13 @@ interface Words {
   t: Translator;
 }
 
-/** How a product reaches its buyer, shown before the purchase. */
+/** How a product reaches its buyer, shown before the purchase. Without a mail server, the page after paying has what a mail would. */
 export function deliveryWords(
   { kind, shipping, note }: Delivery,
-  { currency, tag, t }: Words & { currency: string },
+  { currency, hasMail, tag, t }: Words & { currency: string; hasMail: boolean },
 ): { text: string; note: string } {
-  if (kind !== "ship")
-    return { text: kind === "collect" ? t("order.delivery.collect") : t("order.delivery.mail"), note };
+  if (kind === "collect") return { text: t("order.delivery.collect"), note };
+  if (kind === "mail") return { text: hasMail ? t("order.delivery.mail") : t("order.delivery.page"), note };
   const prices = [...new Set(Object.values(shipping))].toSorted((one, other) => one - other);
   const price = formatMoney(prices[0] ?? 0, currency, tag);
   if (prices.length > 1) return { text: t("order.delivery.shipFrom", { price }), note };

@@ -39,7 +39,7 @@ import { testMailing } from "../../testing/services.ts";
 
 export const email = "Canary@Example.com";
 const born = "1987-06-05";
-const phone = "+351912000777";
+export const phone = "+351912000777";
 
 /** Matches everything that identifies the visitor, in text, JSON and bytes. */
 export const canary = /canary|1987-06-05|912.?000.?777/i;

@@ -23,7 +23,10 @@ export async function presentOfficeCancel(args: PageArguments) {
   const action = officeCancelPath(pass.provider.slug, booking.reference);
   const view: CancelView = {
     ...headOf(args, open, t("console.cancel.title"), action),
-    message: { label: t("office.decline.reason"), hint: t("office.decline.hint") },
+    message: {
+      label: t("office.decline.reason"),
+      hint: services.mailing.delivers && booking.email !== "" ? t("office.decline.hint") : undefined,
+    },
     causes: [
       {
         value: "visitor-asked",

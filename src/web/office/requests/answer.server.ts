@@ -42,6 +42,7 @@ async function viewOf(request: OfficeRequest, args: PageArguments, words: RowWor
   const { startsAt, proposedStartsAt, email, phone, phoneTyped, total, currency, notes } = booking;
   const who = nameOf({ ...booking, isErased: booking.erasedAt !== null }, locale, t);
   const what = serviceNames(booking);
+  const isTold = context.get(servicesContext).mailing.delivers && email !== "";
   const price = total === 0 ? [] : [formatMoney(total, currency, viewer.locale)];
   const rivals = request.rivals.map((rival) => ({
     text: nameOf(rival, locale, t),
@@ -85,9 +86,9 @@ async function viewOf(request: OfficeRequest, args: PageArguments, words: RowWor
     other: await otherTimes(request, args, words),
     decline: {
       title: t("console.requests.decline"),
-      text: t("office.decline.text"),
+      text: isTold ? t("office.decline.text") : t("office.decline.textUnsent"),
       label: t("office.decline.reason"),
-      hint: t("office.decline.hint"),
+      hint: isTold ? t("office.decline.hint") : undefined,
     },
     earlier: earlier.length === 0 ? null : { title: t("console.visitor.title"), rows: earlier.map(rowOf) },
   };

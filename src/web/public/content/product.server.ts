@@ -53,7 +53,12 @@ function productView(product: Product, request: ContentRequest): ProductView {
     delivery:
       delivery === null
         ? null
-        : deliveryWords(delivery, { currency: site.provider.currency, tag: request.tag, t: request.t }),
+        : deliveryWords(delivery, {
+            currency: site.provider.currency,
+            hasMail: request.services.mailing.delivers,
+            tag: request.tag,
+            t: request.t,
+          }),
     buy: request.services.payments.isOff ? null : buyView(product),
     body: presentBody(body, site, request),
     collections,

@@ -26,7 +26,7 @@ export interface DecisionView {
     propose: string;
     confirm: string;
   };
-  decline: { title: string; text: string; reason: { label: string; hint: string }; submit: string };
+  decline: { title: string; text: string; reason: { label: string; hint?: string }; submit: string };
 }
 
 /** An action's result if the office stays on the page, with the typed values. */

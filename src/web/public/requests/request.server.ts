@@ -44,10 +44,14 @@ export async function presentRequest(args: Arguments & { request: Request }): Pr
     notes: booking.notes === "" ? null : { term: t("mail.team.notes"), text: booking.notes },
     proposed:
       isWaiting && proposedStartsAt !== null
-        ? t("office.proposed", { time: momentOf(floorToInstant(proposedStartsAt.getTime()), request) })
+        ? sayProposed(momentOf(floorToInstant(proposedStartsAt.getTime()), request), request)
         : null,
     answer: isWaiting ? await answerView(request) : null,
   };
+}
+
+function sayProposed(time: string, { services, t }: OfficeRequest): string {
+  return services.mailing.delivers ? t("office.proposed", { time }) : t("office.proposedUnsent", { time });
 }
 
 /** An operator who is signed in and may answer every request does so in the office. */
@@ -100,8 +104,11 @@ async function answerView(request: OfficeRequest): Promise<DecisionView> {
     },
     decline: {
       title: t("mail.team.decline"),
-      text: t("office.decline.text"),
-      reason: { label: t("office.decline.reason"), hint: t("office.decline.hint") },
+      text: request.services.mailing.delivers ? t("office.decline.text") : t("office.decline.textUnsent"),
+      reason: {
+        label: t("office.decline.reason"),
+        ...(request.services.mailing.delivers && { hint: t("office.decline.hint") }),
+      },
       submit: t("office.decline.submit"),
     },
   };

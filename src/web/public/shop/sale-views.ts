@@ -49,9 +49,13 @@ export interface VouchersView extends SaleView {
   other: { label: string; hint: string } | null;
   recipient: { legend: string; label: string };
   message: { label: string; hint: string; most: number };
-  send: { legend: string; choices: { value: string; label: string; hint?: string }[] };
-  recipientEmail: { label: string; hint: string };
-  day: { label: string; hint: string; min: string; max: string };
+  /** How the voucher reaches its recipient. Null if no mail can be sent: the buyer hands it over. */
+  send: {
+    legend: string;
+    choices: { value: string; label: string; hint?: string }[];
+    recipientEmail: { label: string; hint: string };
+    day: { label: string; hint: string; min: string; max: string };
+  } | null;
 }
 
 export interface PackagesView extends SaleView {

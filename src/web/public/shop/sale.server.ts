@@ -82,7 +82,7 @@ export function saleView({ context, provider, terms, services, t }: SaleRequest,
       buyer: t("sale.buyer"),
       name: t("order.name.label"),
       email: t("details.email.label"),
-      emailHint: t("sale.emailHint"),
+      emailHint: services.mailing.delivers ? t("sale.emailHint") : t("order.email.noMail"),
       pay: t("order.pay"),
     },
     notes: isTest

@@ -54,11 +54,15 @@ export async function stay(
 ) {
   const puzzle =
     refusal === null ? undefined : await askPuzzle({ refusal, sender, providerId: provider.id }, { services, code });
+  const sayRefusal = (given: Refusal) =>
+    given.code === "already-waiting" && !services.mailing.delivers
+      ? t("waiting.refusal.alreadyHere")
+      : t(refusalResponses[given.code].message, given);
   const result: JoinResult = {
     ...typed,
     summary: t("booking.details.faults", { count: faults.length }),
     faults,
-    refusal: refusal === null ? null : t(refusalResponses[refusal.code].message, refusal),
+    refusal: refusal === null ? null : sayRefusal(refusal),
     puzzle,
   };
   const status = refusal === null ? 422 : refusalResponses[refusal.code].status;

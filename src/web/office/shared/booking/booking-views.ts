@@ -70,6 +70,6 @@ export interface ChangeHead {
 }
 
 export interface CancelView extends ChangeHead {
-  message: { label: string; hint: string };
+  message: { label: string; hint: string | undefined };
   causes: { value: string; label: string; hint: string }[];
 }

@@ -86,6 +86,6 @@ export interface AnswerView {
     propose: string;
     confirm: string;
   };
-  decline: { title: string; text: string; label: string; hint: string };
+  decline: { title: string; text: string; label: string; hint: string | undefined };
   earlier: { title: string; rows: ListedRow[] } | null;
 }

@@ -40,17 +40,18 @@ export async function openCancel({ context, params, request, url }: Arguments): 
   const named = params["service"];
   const isOwn = named === undefined || hasService(managed, named);
   if (named !== undefined && !isOwn) await checkService(named, services);
-  if (managed === null && query.booking === null && query.seat === null) throw await withoutLink(code);
+  if (managed === null && query.booking === null && query.seat === null) throw await withoutLink(code, services);
   if (managed === null || !isOwn) throw refused({ code: "booking-not-found" });
   const visitor = readVisitor({ context, request }, query);
   const wallClock = wallClockOf(visitor, managed.provider, managed.services, managed.booking);
   return { services, code, query, wallClock, viewer: wallClock.viewer, managed, guest };
 }
 
-/** The address names no booking: the link to it is in the visitor's mail. */
-async function withoutLink(code: CatalogueCode) {
+/** The address names no booking: the link to it is in the visitor's mail, or without a mail server only on the page of the booking. */
+async function withoutLink(code: CatalogueCode, { mailing }: Services) {
   const t = await translatorOf(code);
-  return refused({ code: "booking-not-found" }, { text: t("cancel.withoutLink") });
+  const text = mailing.delivers ? t("cancel.withoutLink") : t("cancel.withoutLinkHere");
+  return refused({ code: "booking-not-found" }, { text });
 }
 
 interface Read {

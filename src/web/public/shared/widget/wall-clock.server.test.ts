@@ -111,7 +111,11 @@ function said(
     token: "",
     returnTo: "/",
   } as unknown as ReadPayment;
-  const payment = presentPayment(read, { tag: "en-GB", now: start, hasLeft: false, isTest: true }, t).time!;
+  const payment = presentPayment(
+    read,
+    { tag: "en-GB", now: start, hasLeft: false, isTest: true, hasMail: true },
+    t,
+  ).time!;
   const facts = {
     kind: "booked",
     recipient: "booker",

@@ -116,7 +116,7 @@ function Order({ view, result }: Props) {
             name="email"
             type="email"
             label={t("details.email.label")}
-            hint={t("order.email.hint")}
+            hint={view.emailHint}
             error={errorOf("email")}
             defaultValue={typed.email}
             autoComplete="email"

@@ -111,6 +111,7 @@ function buyView({ request, product, before, token }: Buying): BuyView {
   const own = ownOf({ product, before });
   const typed = before?.order;
   const { code, tag, t } = request;
+  const hasMail = request.services.mailing.delivers;
   return {
     theme: site.provider.theme,
     brand: brandCss(site.provider.primaryColor),
@@ -124,7 +125,8 @@ function buyView({ request, product, before, token }: Buying): BuyView {
     most: mostOf(variant.left, own),
     isTest: request.services.payments.testBooks !== null,
     key: randomUUID(),
-    delivery: delivery === null ? null : deliveryWords(delivery, { currency: site.provider.currency, tag, t }),
+    delivery: delivery === null ? null : deliveryWords(delivery, { currency: site.provider.currency, hasMail, tag, t }),
+    emailHint: hasMail ? t("order.email.hint") : t("order.email.noMail"),
     address: delivery?.kind === "ship" ? addressView(delivery.shipping, code, t) : null,
     terms: site.provider.terms === "" ? null : { text: site.provider.terms, lang: site.provider.langs.terms },
     typed: {

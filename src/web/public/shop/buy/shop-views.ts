@@ -6,6 +6,8 @@ import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 export interface BuyView {
   /** The root reads it. */
   theme: "light" | "dark" | "auto";
+  /** Below the address: whether a receipt goes there. */
+  emailHint: string;
   /** The provider's colours as CSS. */
   brand: string;
   provider: string;

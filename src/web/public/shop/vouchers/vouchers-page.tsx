@@ -67,29 +67,38 @@ export function VouchersPage({ view, result }: Props) {
           maxLength={view.message.most}
         />
       </fieldset>
-      <ChoiceList
-        name="send"
-        legend={view.send.legend}
-        choices={view.send.choices}
-        chosen={[typed.send]}
-        error={errorOf(result, "send")}
-      />
+      {view.send === null ? (
+        <input type="hidden" name="send" value="own" />
+      ) : (
+        <Sending send={view.send} typed={typed} result={result} />
+      )}
+    </SaleForm>
+  );
+}
+
+type Send = NonNullable<VouchersView["send"]>;
+
+function Sending({ send, typed, result }: Pick<Props, "result"> & { send: Send; typed: TypedGift }) {
+  const { legend, choices, recipientEmail, day } = send;
+  return (
+    <>
+      <ChoiceList name="send" legend={legend} choices={choices} chosen={[typed.send]} error={errorOf(result, "send")} />
       <TextField
         name="recipientEmail"
         type="email"
-        label={view.recipientEmail.label}
-        hint={view.recipientEmail.hint}
+        label={recipientEmail.label}
+        hint={recipientEmail.hint}
         error={errorOf(result, "recipientEmail")}
         defaultValue={typed.recipientEmail}
         autoComplete="off"
         maxLength={254}
       />
-      <Day view={view} value={typed.day} error={errorOf(result, "day")} />
-    </SaleForm>
+      <Day day={day} value={typed.day} error={errorOf(result, "day")} />
+    </>
   );
 }
 
-function Day({ view: { day }, value, error }: { view: VouchersView; value: string; error: string | undefined }) {
+function Day({ day, value, error }: { day: Send["day"]; value: string; error: string | undefined }) {
   const labels = { name: "day", label: day.label, hint: day.hint, error };
   return (
     <FieldFrame {...labels}>

@@ -54,21 +54,18 @@ export async function presentVouchers(args: PageArguments): Promise<VouchersView
       hint: t("sale.message.hint", { count: longestMessage }),
       most: longestMessage,
     },
-    send: {
-      legend: t("sale.send.legend"),
-      choices: [
-        { value: "own", label: t("sale.send.own"), ...(hasMail && { hint: t("sale.send.ownHint") }) },
-        // Nothing can be sent to anyone without a mail server.
-        ...(hasMail
-          ? [
-              { value: "now", label: t("sale.send.now") },
-              { value: "day", label: t("sale.send.day") },
-            ]
-          : []),
-      ],
-    },
-    recipientEmail: { label: t("sale.recipientEmail.label"), hint: t("sale.recipientEmail.hint") },
-    day: { label: t("sale.day.label"), hint: t("sale.day.hint"), min: days.first, max: days.last },
+    send: hasMail
+      ? {
+          legend: t("sale.send.legend"),
+          choices: [
+            { value: "own", label: t("sale.send.own"), hint: t("sale.send.ownHint") },
+            { value: "now", label: t("sale.send.now") },
+            { value: "day", label: t("sale.send.day") },
+          ],
+          recipientEmail: { label: t("sale.recipientEmail.label"), hint: t("sale.recipientEmail.hint") },
+          day: { label: t("sale.day.label"), hint: t("sale.day.hint"), min: days.first, max: days.last },
+        }
+      : null,
     card: emptyCard(request, {
       kind: t("sale.voucher"),
       worth: /^\d+$/.test(typed.amount) ? money(Number(typed.amount)) : "",

@@ -48,6 +48,7 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
       <Outcome title={title} text={text}>
         {refusal !== undefined && <Notice tone="error" title={refusal} isLive />}
         {state === "pending" && <Waiting />}
+        {payment.mailed !== null && <Mailed {...payment.mailed} />}
         <Ways payment={payment} puzzle={puzzle} />
         <div className="outcome__columns">
           <SummaryList hasTerms rows={useRows(payment)} />
@@ -136,6 +137,25 @@ function Ways({ payment, puzzle }: Pick<Props, "payment" | "puzzle">) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function Mailed({ title, parts }: NonNullable<PaymentView["mailed"]>) {
+  return (
+    <section className="payment-page__mailed" aria-labelledby="mailed">
+      <h2 id="mailed">{title}</h2>
+      <p>
+        {parts.map(({ text, isLink }) =>
+          isLink ? (
+            <a key={text} className="text-link" href={text} rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </section>
   );
 }
 

@@ -15,7 +15,9 @@ export interface PaymentView {
   time: { date: string; times: string; zone: string } | null;
   what: string;
   /** How the product reaches the buyer, or the code that was bought. */
-  delivery: { icon: "pin" | "lock"; term: string; value: string; note: string } | null;
+  /** What a mail would have brought, if no mail can be sent. */
+  mailed: { title: string; parts: { text: string; isLink: boolean }[] } | null;
+  delivery: { icon: "pin" | "lock" | "mail"; term: string; value: string; note: string } | null;
   /** By service or product; for a series by date. */
   lines: { label: string; amount: number }[];
   reference: string;

@@ -21,6 +21,7 @@ interface Circumstances {
   /** The visitor left the checkout through its back link. */
   hasLeft: boolean;
   isTest: boolean;
+  hasMail: boolean;
 }
 
 /** A payment in the payer's language and, for a visit, the payer's time zone. */
@@ -53,6 +54,7 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
     brand: brandCss(provider.primaryColor),
     provider: provider.name,
     isHeld: heldUntil !== null && whyNot === null,
+    mailed: mailedOf(read, circumstances, t),
     notes: state === "paid" ? sayTaxes(read.taxes ?? [], currency, tag, t) : [],
     links: state === "paid" ? linksOf(read, t) : [],
   };
@@ -122,7 +124,7 @@ function visitFacts(
 function orderFacts(
   { token, returnTo, provider, bought: [credit] }: ReadPayment,
   { order }: Extract<PaidFor, { kind: "order" }>,
-  { tag, now }: Circumstances,
+  { tag, now, hasMail }: Circumstances,
   t: Translator,
 ): Facts {
   const viewer = { locale: tag, zone: provider.zone, clock: null };
@@ -133,7 +135,7 @@ function orderFacts(
     what: lines.map(({ label }) => label).join(", "),
     delivery:
       credit === undefined
-        ? deliveryOf(order, tag, t)
+        ? deliveryOf(order, { tag, hasMail }, t)
         : {
             icon: "lock",
             term: t("sale.code"),
@@ -150,9 +152,24 @@ function orderFacts(
   };
 }
 
-function deliveryOf(order: Parameters<typeof sayDelivery>[0], tag: string, t: Translator): PaymentView["delivery"] {
+/** What a mail would bring stands on the page if no mail can be sent. */
+function deliveryOf(
+  order: Extract<PaidFor, { kind: "order" }>["order"],
+  { tag, hasMail }: Pick<Circumstances, "tag" | "hasMail">,
+  t: Translator,
+): PaymentView["delivery"] {
   const said = sayDelivery(order, { tag, t });
-  return said && { ...said, icon: "pin" };
+  if (said === null) return null;
+  if (order.delivery !== "mail") return { ...said, icon: "pin" };
+  if (hasMail) return { ...said, icon: "mail" };
+  return order.state === "paid" ? null : { ...said, icon: "lock", value: t("order.delivery.page") };
+}
+
+/** Only without a mail server, so that a link or code that was paid for is not lost. */
+function mailedOf({ paidFor }: ReadPayment, { hasMail }: Circumstances, t: Translator): PaymentView["mailed"] {
+  if (hasMail || paidFor.kind !== "order" || paidFor.order.state !== "paid" || paidFor.order.mailed === "") return null;
+  const parts = paidFor.order.mailed.split(/(https?:\/\/[^\s<>"]+)/).filter((part) => part !== "");
+  return { title: t("order.delivery.mailed"), parts: parts.map((text) => ({ text, isLink: /^https?:/.test(text) })) };
 }
 
 function heldUntilOf(

@@ -37,6 +37,7 @@ export async function presentVerify({ context, url }: PageArguments) {
       now: services.clock.now().getTime(),
       hasLeft: url.searchParams.has("left"),
       isTest: services.payments.testBooks !== null,
+      hasMail: services.mailing.delivers,
     },
     await translatorOf(code),
   );
