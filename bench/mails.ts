@@ -1,0 +1,194 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type pg from "pg";
+import { App, freePort } from "../tests/support/app.ts";
+import { embeddedDatabase } from "../tests/support/product-database.ts";
+import type { MailTally, TakenMail } from "../tests/support/slow-mail-server.ts";
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { openDatabase } from "../src/store/database.ts";
+import { mailQueues, mailsQuery } from "../src/store/mail/mails.ts";
+import { fill } from "../src/store/testing/fill.ts";
+import { storedToken } from "../src/use-cases/shared/secrets.ts";
+import { cpuOf, familyOf } from "./server/cpu.ts";
+import { insertWorkloads } from "./server/workload-providers.ts";
+
+/**
+ * Measures how long 20,000 mails of one business take, and how long the confirmations of another business wait meanwhile:
+ * `npm run bench:mails`. The mail server is a fake one that takes a while for each mail.
+ *
+ * - `--mails 2000` sends fewer.
+ * - `--pause 100` sets the milliseconds that the mail server takes for each.
+ * - `--connections 10` sets `MAIL_CONNECTIONS`, and `--per-minute 1200` sets `MAILS_PER_MINUTE`.
+ */
+const { values: options } = parseArgs({
+  options: {
+    mails: { type: "string", default: "20000" },
+    pause: { type: "string", default: "200" },
+    connections: { type: "string", default: "10" },
+    "per-minute": { type: "string" },
+  },
+});
+const MAILS = Number(options.mails);
+/** Seconds. */
+const GOALS = { all: 600, other: 5 };
+const SECRET = "an installation that sends many mails";
+/** A business with twenty members: `insertWorkloads`. */
+const otherService = "g2";
+const mailAddress = /^visitor-.*@mail\.example$/;
+
+using folder = temporaryFolder();
+const database = embeddedDatabase(folder.path, false);
+const mailServer = fork(join(import.meta.dirname, "../tests/support/slow-mail-server.ts"), [options.pause]);
+const [smtpPort] = (await once(mailServer, "message")) as [number];
+const app = new App(await freePort(), folder.path, {
+  LOG_LEVEL: "warn",
+  LIMITS: "off",
+  MEMORY: "on",
+  APP_SECRET: SECRET,
+  SMTP_URL: `smtp://localhost:${smtpPort}`,
+  MAIL_CONNECTIONS: options.connections,
+  ...(options["per-minute"] !== undefined && { MAILS_PER_MINUTE: options["per-minute"] }),
+  ...database.env,
+});
+try {
+  await app.until("/readyz", 200, 120_000);
+  await measure(await database.join());
+} catch (fault) {
+  process.stderr.write(app.output);
+  throw fault;
+} finally {
+  await app.kill("SIGTERM");
+  await database.close();
+  mailServer.disconnect();
+}
+
+async function measure(pool: pg.Pool): Promise<void> {
+  const bookings = await insertBusinesses(pool);
+  const cpuBefore = processorTime();
+  await queueMails(pool, bookings);
+  const queuedAt = Date.now();
+  const taken: TakenMail[] = [];
+  const booked = new Map<string, number>();
+  const isDone = () => countOf(taken) >= MAILS && booked.size > 0 && seen(booked, taken).length === booked.size;
+  while (!isDone()) {
+    if (Date.now() - queuedAt > 3 * GOALS.all * 1000) throw new Error(`only ${taken.length} mails arrived`);
+    if (countOf(taken) < MAILS) await bookElsewhere(booked);
+    await pause(1_000);
+    taken.push(...(await tallyOf(mailServer)).taken);
+    process.stderr.write(`${taken.length} mails after ${Math.round((Date.now() - queuedAt) / 1000)} s\n`);
+  }
+  const cpu = processorTime();
+  const own = taken.filter(({ to }) => mailAddress.test(to));
+  const all = spreadOf(own.map(({ at }) => at - queuedAt));
+  const other = spreadOf(seen(booked, taken));
+  const figures = {
+    name: "mails",
+    of: `one business, ${options.connections} connections, ${options.pause} ms a mail`,
+    mails: own.length,
+    seconds: all,
+    perSecond: +(own.length / all.last).toFixed(1),
+    other: { of: "confirmations of another business meanwhile", mails: booked.size, seconds: other },
+    processorMs: {
+      product: eachOf(cpu.product - cpuBefore.product),
+      postgres: eachOf(cpu.postgres - cpuBefore.postgres),
+    },
+    goal: GOALS,
+  };
+  const isMet = all.last <= GOALS.all && other.p99 <= GOALS.other;
+  console.log(`${isMet ? "ok   " : "MISS "} ${JSON.stringify(figures)}`);
+}
+
+/** A business with as many booked visits, and three others. */
+async function insertBusinesses(pool: pg.Pool): Promise<{ providerId: string; id: string }[]> {
+  const client = await pool.connect();
+  // Some of them are cancelled.
+  await fill(client, { members: 40, bookings: Math.ceil(MAILS * 1.2), entries: 100, responses: 0 }, () => {});
+  // Only the mails that are measured are sent.
+  await client.query("update services set reminder_minutes = '{}', follow_up_minutes = null");
+  // Nobody opens the links of these mails, so one token does.
+  await client.query("update bookings set manage_token_sealed = $1", [storedToken("token", SECRET).tokenSealed]);
+  client.release();
+  await insertWorkloads(pool);
+  await pool.query("analyze");
+  const { rows } = await pool.query<{ providerId: string; id: string }>(
+    `select provider_id as "providerId", id from bookings where state = 'scheduled' order by starts_at desc limit $1`,
+    [MAILS],
+  );
+  if (rows.length < MAILS) throw new Error(`There are only ${rows.length} visits`);
+  return rows;
+}
+
+/** In one transaction, as if the office had confirmed them all. */
+async function queueMails(pool: pg.Pool, bookings: readonly { providerId: string; id: string }[]): Promise<void> {
+  mailQueues.count = Number(options.connections);
+  await openDatabase(pool)
+    .transaction()
+    .execute(async (tx) => {
+      for (const booking of bookings)
+        await tx.executeQuery(
+          mailsQuery(tx, {
+            booking,
+            dateIds: [booking.id],
+            kind: "confirmed",
+            event: "bench",
+            recipients: [{ kind: "booker" }],
+            heldBack: [],
+            after: 0,
+          }),
+        );
+    });
+}
+
+/** Books a visit at another business, and notes when. */
+async function bookElsewhere(booked: Map<string, number>): Promise<void> {
+  const api = `${app.origin}/api/v1`;
+  const { start } = (await (await fetch(`${api}/services/${otherService}/next`)).json()) as { start: string };
+  const email = `other-${booked.size}@mail.example`;
+  const details = { firstName: "Ada", lastName: "Lovelace", email };
+  const answer = await fetch(`${api}/bookings`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
+    body: JSON.stringify({ service: otherService, start, details }),
+  });
+  if (answer.status !== 201) throw new Error(`A booking answered ${answer.status}: ${await answer.text()}`);
+  booked.set(email, Date.now());
+}
+
+async function tallyOf(server: ChildProcess): Promise<MailTally> {
+  server.send("report");
+  const [tally] = (await once(server, "message")) as [MailTally];
+  return tally;
+}
+
+function countOf(taken: readonly TakenMail[]): number {
+  return taken.filter(({ to }) => mailAddress.test(to)).length;
+}
+
+/** How long the mails about these bookings took that have arrived. */
+function seen(booked: ReadonlyMap<string, number>, taken: readonly TakenMail[]): number[] {
+  return taken.flatMap(({ to, at }) => (booked.has(to) ? [at - booked.get(to)!] : []));
+}
+
+/** Milliseconds become seconds. */
+function spreadOf(waits: readonly number[]) {
+  const sorted = waits.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    +(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! / 1000).toFixed(1);
+  return { p50: at(0.5), p99: at(0.99), last: at(1) };
+}
+
+/** Milliseconds of the product, and of PostgreSQL. */
+function processorTime(): { product: number; postgres: number } {
+  const [pid] = readFileSync(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8").split("\n", 1);
+  const postgres = familyOf(Number(pid)).reduce((sum, each) => sum + cpuOf(each), 0);
+  return { product: cpuOf(app.child.pid!) / 1e6, postgres: postgres / 1e6 };
+}
+
+function eachOf(milliseconds: number): number {
+  return +(milliseconds / MAILS).toFixed(1);
+}
