@@ -17,8 +17,8 @@ export class PostOffice {
   /** All messages that were passed to the transport, delivered or not. */
   readonly handed: MailMessage[] = [];
 
-  static async open(): Promise<PostOffice> {
-    const office = await Office.open();
+  static async open(opened?: Office): Promise<PostOffice> {
+    const office = opened ?? (await Office.open());
     const server = await MailServer.start();
     await office.change("update providers set office_email = 'office@harbour.example'");
     await office.change("update staff set email = slug || '@harbour.example'");
