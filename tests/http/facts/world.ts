@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Office } from "../../../src/domain/office/actor.ts";
+import { releaseSeats } from "../../../src/store/booking/sessions.ts";
+import type { Transaction } from "../../../src/store/database.ts";
+import { passOnWith } from "../../../src/use-cases/booking/waiting/pass-on.ts";
 import { makeFeedLink, readStaffFeed } from "../../../src/use-cases/calendars/make-feed.ts";
 import { unseal } from "../../../src/use-cases/shared/secrets.ts";
 import type { FileServices, Mailing } from "../../../src/use-cases/shared/services.ts";
@@ -99,8 +104,30 @@ export class World {
     return feeds;
   }
 
-  /** Frees the time of these bookings, because hundreds of others do not fit beside them. Their sessions become history. */
+  /** Someone who may do everything. */
+  async owner(house: House): Promise<Office> {
+    const [row] = await this.rows<{ providerId: string; operatorId: string }>(
+      `select p.id as "providerId", g.operator_id as "operatorId" from providers p join grants g on g.provider_id = p.id
+        where p.slug = $1 and g.role = 'owner' order by g.operator_id limit 1`,
+      [house],
+    );
+    const { providerId, operatorId } = row!;
+    const grant = { role: "owner", staffId: null, switches: { overrides: true, money: true, writes: true } } as const;
+    return { providerId, actor: { kind: "operator", operatorId, signInId: randomUUID(), name: "Marta", grant } };
+  }
+
+  /** Frees the time and the seats of these bookings, because hundreds of others do not fit beside them. Their sessions become history. */
   async free(ids: readonly string[]): Promise<void> {
+    await this.services.db.transaction().execute(async (tx) => {
+      const live = await setGone(tx, ids);
+      if (live.length > 0)
+        await releaseSeats(
+          tx,
+          live[0]!.providerId,
+          live.map(({ id }) => id),
+          passOnWith(this.services),
+        );
+    });
     await this.database.pool.query(
       freeing("e.id in (select l.session_id from booking_lines l where l.booking_id = any($1))"),
       [ids],
@@ -124,6 +151,14 @@ interface Parts extends Pick<World, "database" | "app" | "keys" | "cookies"> {
 
 function mailingOf(origin: string, changes: Partial<Mailing> = {}): Mailing {
   return testMailing({ write: writeMail, writeEntry, origin, ...changes });
+}
+
+/** Which of them had time or seats. */
+async function setGone(tx: Transaction, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; providerId: string }>`
+    update bookings set state = 'cancelled', cancelled_at = now() where id = any(${ids}) and state in ('held', 'scheduled')
+    returning id, provider_id as "providerId"`.execute(tx);
+  return rows;
 }
 
 /** Takes the claims of sessions that began with a booking, and puts them into years past. */
