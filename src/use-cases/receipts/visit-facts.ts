@@ -7,6 +7,7 @@ import { fullName } from "#domain/booking/names.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
 import type { Recipient } from "#domain/mail/events.ts";
 import { listSessionMembers, type Booking } from "#store/booking/bookings.ts";
+import { planMakeUp } from "../booking/make-ups/read-make-up.ts";
 import { serviceOf } from "../booking/find/localize-booking.ts";
 import { servicesOfLines, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { readRefund } from "../booking/manage/read-refund.ts";
@@ -17,8 +18,10 @@ import { teamTag } from "../zones/team-tag.ts";
 
 export interface FactsQuery {
   managed: ManagedBooking;
-  /** The dates whose times and prices are meant: of a series several, otherwise the booking itself. */
+  /** The dates that are meant: of a series several, otherwise the booking itself. */
   dates: readonly Booking[];
+  /** The dates whose prices are meant, if some of them are not among `dates`. */
+  charged?: readonly Booking[];
   recipient: Recipient;
   reader: Pick<VisitFacts, "locale" | "tag" | "zone">;
   /** What a change refunded for this booking, if its mail tells of that one. */
@@ -27,15 +30,16 @@ export interface FactsQuery {
 
 /** The facts of a visit for one reader, and nothing that does not concern them. */
 export async function visitFacts(query: FactsQuery, services: Pick<Services, "db" | "clock">): Promise<VisitFacts> {
-  const { managed, dates, recipient, reader } = query;
+  const { managed, recipient, reader } = query;
   const facts = plainFacts(query);
-  const sums = hasMoney(recipient) ? await readSums(query, services) : [];
-  const money = moneyOf(query, sums);
+  const charged = query.charged ?? query.dates;
+  const sums = hasMoney(recipient) ? await readSums(charged, services) : [];
+  const money = moneyOf(query, charged, sums);
   return {
     ...facts,
     money,
-    taxes: money === null ? [] : await taxInVisits(services.db, dates, languageOf(reader.locale)),
-    refund: money === null ? null : await readVisitRefund(dates, sums, services),
+    taxes: money === null ? [] : await taxInVisits(services.db, charged, languageOf(reader.locale)),
+    refund: money === null ? null : await readVisitRefund(managed, charged, sums, services),
     cancelUntil: cancelUntilOf(managed, recipient, services.clock.now()),
   };
 }
@@ -160,14 +164,18 @@ function hasMoney({ kind }: Recipient): boolean {
 }
 
 /** The same sums as in the office, for each date. */
-async function readSums({ dates }: FactsQuery, { db }: Pick<Services, "db">): Promise<BookingMoney[]> {
+async function readSums(dates: readonly Booking[], { db }: Pick<Services, "db">): Promise<BookingMoney[]> {
   const [first] = dates;
   if (first === undefined) return [];
   const ids = dates.map(({ id }) => id);
   return [...(await readBookingsMoney(db, first.providerId, ids)).values()];
 }
 
-function moneyOf({ managed, dates, refunded }: FactsQuery, sums: readonly BookingMoney[]): VisitMoney | null {
+function moneyOf(
+  { managed, refunded }: FactsQuery,
+  dates: readonly Booking[],
+  sums: readonly BookingMoney[],
+): VisitMoney | null {
   const total = sumOf(dates, (date) => date.total);
   const [first] = dates;
   const off = sumOf(
@@ -194,6 +202,7 @@ function moneyOf({ managed, dates, refunded }: FactsQuery, sums: readonly Bookin
  * that was taken in person does not go back by itself.
  */
 async function readVisitRefund(
+  managed: ManagedBooking,
   dates: readonly Booking[],
   sums: readonly BookingMoney[],
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -201,6 +210,8 @@ async function readVisitRefund(
   const open = dates.filter(({ state }) => state === "scheduled" || state === "requested");
   const byVoucher = sumOf(open, ({ paidByVoucher }) => paidByVoucher);
   if (byVoucher === 0 && open.every(({ payNow }) => payNow === 0)) return null;
+  // Who misses one date of a course gets another session instead.
+  if (dates.length === 1 && (await planMakeUp(db, managed, { now: clock.now() })) !== null) return null;
   const { paid, due, toVoucher } = await readRefund(open, { db, clock });
   if (paid + byVoucher === 0) return null;
   const amount = due + toVoucher;

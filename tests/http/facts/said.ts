@@ -205,16 +205,21 @@ function refundOf(dates: readonly Truth[], t: Translator, viewer: Viewer, now: n
   const open = dates.filter(({ state }) => state === "scheduled" || state === "requested");
   const [first] = open;
   const given = open.reduce((so, { money }) => so + money.online + money.byVoucher, 0);
-  if (first === undefined || given === 0) return {};
+  if (first === undefined || given === 0 || (dates.length === 1 && first.opensMakeUp)) return {};
   let [amount, until] = [0, Infinity];
-  for (const { lines, start, money } of open) {
-    const paid = money.byVoucher === 0 ? lines : [{ ...lines[0]!, payNow: money.online + money.byVoucher }];
+  for (const { lines, start, money, isMovedByBusiness } of open) {
+    const own = money.online + money.byVoucher;
+    const paid = money.byVoucher === 0 ? lines : [{ ...lines[0]!, payNow: own }];
+    // Beyond the price that was agreed on since.
+    let back = Math.max(0, own - paid.reduce((so, { payNow }) => so + payNow, 0));
     for (const { payNow, refundPercent, refundCutoff } of paid) {
       const end = start === null ? Infinity : start - refundCutoff * 60_000;
-      if (payNow === 0 || refundPercent === 0 || now > end) continue;
-      amount += Math.round((payNow * refundPercent) / 100);
+      if (isMovedByBusiness) back += payNow;
+      if (isMovedByBusiness || payNow === 0 || refundPercent === 0 || now > end) continue;
+      back += Math.round((payNow * refundPercent) / 100);
       until = Math.min(until, end);
     }
+    amount += Math.min(back, own);
   }
   if (amount === 0) return { refund: plain(t("payment.step.noRefund")) };
   const money = formatMoney(amount, first.currency, viewer.locale);

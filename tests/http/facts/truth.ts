@@ -39,6 +39,12 @@ export interface Truth {
   rescheduleCutoff: number;
   cancelCutoff: number;
   isMovedByBusiness: boolean;
+  /** It takes the place of a missed date. */
+  isMakeUp: boolean;
+  /** It was missed, and another session can take its place, or does. So it keeps its price. */
+  isMissed: boolean;
+  /** Who cancels it alone gets another session instead of money. */
+  opensMakeUp: boolean;
   dates: Truth[];
 }
 
@@ -260,6 +266,35 @@ async function readOne(world: World, row: BookingRow): Promise<Truth> {
     rescheduleCutoff: Math.max(0, ...lines.map((line) => line.reschedule_cutoff_minutes)),
     cancelCutoff: Math.max(0, ...lines.map((line) => line.cancel_cutoff_minutes)),
     isMovedByBusiness: row.business_change === "moved",
+    isMakeUp: lines.some(({ basis }) => basis === "make-up"),
+    ...(await makeUpsOf(world, row)),
     dates: [],
   };
+}
+
+/** What the rows say of make-ups: whether this date has one, and whether cancelling it alone would open one. */
+async function makeUpsOf(world: World, { id }: BookingRow): Promise<Pick<Truth, "isMissed" | "opensMakeUp">> {
+  const [found] = await world.rows<Pick<Truth, "isMissed" | "opensMakeUp">>(
+    `select exists (select from make_ups where missed_id = b.id) as "isMissed",
+            b.state = 'scheduled' and b.business_change is null and coalesce(l.basis = 'course'
+              and $2 <= b.starts_at - s.make_up_until * interval '1 minute'
+              and s.make_up_most > (select count(*) from make_ups m join bookings o on o.id = m.missed_id where o.series_id = b.series_id)
+              and exists (
+                select from sessions e join courses c on c.id = e.course_id
+                 where e.service_id = s.id and e.id <> l.session_id and e.state = 'open'
+                   and (s.make_up_in is null or c.key = any(s.make_up_in))
+                   and e.starts_at > $2 + s.notice_minutes * interval '1 minute'
+                   and e.starts_at < (date_trunc('day', b.starts_at at time zone p.time_zone)
+                         + (s.make_up_days + 1) * interval '1 day') at time zone p.time_zone
+                   and not exists (select from bookings o where o.series_id = b.series_id and o.id <> b.id
+                                      and o.state = 'scheduled' and o.starts_at < e.ends_at and o.ends_at > e.starts_at)),
+              false) as "opensMakeUp"
+       from bookings b join providers p on p.id = b.provider_id
+       join booking_lines l on l.booking_id = b.id
+        and l.position = (select min(position) from booking_lines where booking_id = b.id)
+       join services s on s.provider_id = l.provider_id and s.id = l.service_id
+      where b.id = $1`,
+    [id, world.services.clock.now()],
+  );
+  return found!;
 }

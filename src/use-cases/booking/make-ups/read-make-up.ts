@@ -1,3 +1,4 @@
+import { isBooked } from "#domain/booking/changes.ts";
 import { makeUpEnd, opensMakeUp, sessionsInPlace } from "#domain/courses/make-up.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { listSeries } from "#store/booking/series.ts";
@@ -87,6 +88,19 @@ export async function readMakeUps(
   return all
     .map((makeUp) => ({ ...makeUp, end: makeUp.expiresAt, isOpen: isOpen(makeUp, clock.now()) }))
     .toSorted((one, other) => one.end.getTime() - other.end.getTime());
+}
+
+/**
+ * The dates whose prices count together: those that stand, and missed ones that were made up or still may be, because the
+ * session in their place has no price. A session in place of a missed date stands alone.
+ */
+export function chargedDates<Date extends Pick<Booking, "id" | "state" | "lines">>(
+  booking: Date,
+  all: readonly Date[],
+  makeUps: readonly Pick<MakeUp, "missedId">[],
+): Date[] {
+  if (all.length === 0 || booking.lines.some(({ basis }) => basis === "make-up")) return [booking];
+  return all.filter(({ id, state }) => isBooked(state) || makeUps.some(({ missedId }) => missedId === id));
 }
 
 /** The make-up that is open because of this date: the visitor misses it, or the business changed a session in place of another. */

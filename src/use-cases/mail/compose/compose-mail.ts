@@ -5,7 +5,7 @@ import { noAddress, notWanted } from "#domain/mail/why-unsent.ts";
 import { isCatalogueCode, languageOf, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
-import { findBookingById } from "#store/booking/bookings.ts";
+import { findBookingById, type Booking } from "#store/booking/bookings.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../receipts/calendar-entry.ts";
@@ -133,16 +133,39 @@ async function readSubject(
   const others = await Promise.all(
     mail.dateIds.filter((id) => id !== aboutId).map((id) => findBookingById(services.db, { providerId, id })),
   );
-  const dates = [booking, ...others.filter((date) => date !== undefined)]
-    .filter((date) => isCurrent(mail, date))
-    .map((date) => localizeBooking(date, managed.value.services));
+  const concerned = [booking, ...others.filter((date) => date !== undefined)];
+  const current = concerned.filter((date) => isCurrent(mail, date));
+  const missed = await missedIn(
+    concerned.filter((date) => !current.includes(date)),
+    services,
+  );
+  const dates = current.map((date) => localizeBooking(date, managed.value.services));
   const makeUp = await findMakeUp(mail, managed.value.booking, services);
   const isProposal = mail.kind === "proposed" && booking.state === "scheduled";
   const choices = isProposal ? await listProposedTimes(services.db, booking, mail.event) : undefined;
   if (choices === null) return null;
   const reader = inFormats(addressee, mail.recipient, managed.value.provider.zone);
-  const subject = { mail, managed: managed.value, dates, addressee: reader, makeUp, office, heldBack, refunded };
+  const charged = [...current, ...missed];
+  const subject = {
+    mail,
+    managed: managed.value,
+    dates,
+    charged,
+    addressee: reader,
+    makeUp,
+    office,
+    heldBack,
+    refunded,
+  };
   return choices === undefined ? subject : { ...subject, choices };
+}
+
+/** Missed dates that keep their price, because they can be made up. */
+async function missedIn(gone: readonly Booking[], services: Services): Promise<Booking[]> {
+  const [first] = gone;
+  if (first === undefined) return [];
+  const makeUps = await readMakeUps(first, services);
+  return gone.filter(({ id }) => makeUps.some(({ missedId }) => missedId === id));
 }
 
 /** Later mails do not repeat it. */

@@ -18,14 +18,14 @@ import { nextSessions } from "./next-sessions.ts";
 
 /** The facts for one recipient's mail, and nothing that does not concern them. */
 export async function gatherFacts(subject: Subject, services: Services): Promise<MailFacts> {
-  const { mail, managed, dates, addressee, refunded } = subject;
+  const { mail, managed, dates, charged, addressee, refunded } = subject;
   const { booking, provider } = managed;
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   const isSession = isAboutSession(mail.kind);
   const isOnPlaceClock = usesPlaceClock(mail.recipient.kind, managed);
   const { locale, tag } = addressee;
   const reader = { locale, tag, zone: isOnPlaceClock ? provider.zone : addressee.zone };
-  const facts = await visitFacts({ managed, dates, recipient: mail.recipient, reader, refunded }, services);
+  const facts = await visitFacts({ managed, dates, charged, recipient: mail.recipient, reader, refunded }, services);
   return {
     ...facts,
     // One mail tells the team about all visits of a session.

@@ -22,6 +22,8 @@ export interface Subject extends Pick<MailSubject, "office" | "heldBack" | "refu
   managed: ManagedBooking;
   /** For a series: the dates that the event concerns, in order. */
   dates: ShownBooking[];
+  /** Those whose prices count: missed dates that were made up, too. */
+  charged: readonly Booking[];
   addressee: Addressee;
   /** The missed date of a course that the booker can make up because of this mail, or that the visit makes up. */
   makeUp: { missed: Booking; end: Date } | null;

@@ -15,7 +15,7 @@ import {
 } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { refundedFor } from "#use-cases/payments/paid-for.ts";
-import { openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
+import { chargedDates, openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
 import { readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
@@ -38,14 +38,7 @@ import { teamAddress } from "../time/one-time-link.server.ts";
 import { onwardTo, presentOutcomeSignal } from "./outcome-signal.server.ts";
 import { presentOutcomeTexts } from "./outcome-texts.server.ts";
 import type { OutcomeContext } from "./outcome-context.server.ts";
-import {
-  isOfCourse,
-  isStillCharged,
-  makeUpAddress,
-  presentDateMakeUp,
-  presentSeries,
-  standing,
-} from "../visit/series.server.ts";
+import { isOfCourse, makeUpAddress, presentDateMakeUp, presentSeries, standing } from "../visit/series.server.ts";
 import { presentVisit } from "../visit/visit.server.ts";
 
 /** The outcome of a booking, for anyone with its link. */
@@ -62,7 +55,11 @@ export async function presentOutcome(
   const makeUps = await readMakeUps(booking, request.services);
   const cancelled = all.filter((date) => wasCancelledWith(date.booking, booking)).length;
   const dates = { active: standing(all).length, all, makeUps };
-  const charged = chargedDates(managed, dates);
+  const charged = chargedDates(
+    booking,
+    all.map((date) => date.booking),
+    makeUps,
+  );
   const facts = await factsFor(request, managed, { kind: "booker" }, charged);
   const context = { request, managed, facts, state, token: { booking: token }, dates, cancelled, t };
   const { guestCount: count } = booking;
@@ -223,13 +220,6 @@ function linesOf({ request: { viewer }, managed: { booking, services }, t }: Out
 /** Dates that are cancelled together get the same `changedAt`. */
 function wasCancelledWith(date: BookedVisit["booking"], { changedAt }: BookedVisit["booking"]): boolean {
   return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
-}
-
-/** The dates whose prices the page adds up: for a series, its active ones. A session in place of another has none. */
-function chargedDates({ booking }: BookedVisit, { all, makeUps }: OutcomeContext["dates"]): BookedVisit["booking"][] {
-  if (all.length === 0 || booking.lines.some(({ basis }) => basis === "make-up")) return [booking];
-  const charged = all.filter((date) => isStillCharged(date, makeUps));
-  return [...standing(all), ...charged].map((date) => date.booking);
 }
 
 /** The sums, the tax in them, and what a cancellation gives back. */

@@ -83,8 +83,3 @@ export function makeUpAddress({ request, dates }: OutcomeContext, { missedId }: 
   const missed = dates.all.find(({ booking }) => booking.id === missedId);
   return missed === undefined ? null : makeUpPath + searchOf(commonQuery(request.query), { booking: missed.token });
 }
-
-/** A missed date that was made up, or still may be, keeps its price: the session in its place has none. */
-export function isStillCharged({ booking }: SeriesDate, makeUps: readonly DateMakeUp[]): boolean {
-  return makeUps.some(({ missedId }) => missedId === booking.id);
-}
