@@ -182,7 +182,8 @@ function moneyOf(
     dates.flatMap(({ lines }) => lines),
     ({ discount, isCancelled }) => (isCancelled ? 0 : discount),
   );
-  if (first === undefined || sums.length === 0 || total + off === 0) return null;
+  const kept = sumOf(sums, (each) => each.kept);
+  if (first === undefined || sums.length === 0 || total + off + kept === 0) return null;
   const byVoucher = sumOf(sums, ({ paid }) => paid.byVoucher);
   const refundOf = ({ id, paid }: BookingMoney) =>
     refunded !== undefined && id === managed.booking.id ? refunded : paid.refunded;
@@ -191,7 +192,7 @@ function moneyOf(
     total,
     ...(byVoucher > 0 && { byVoucher }),
     ...(off > 0 && { off }),
-    paid: sumOf(sums, ({ kept }) => kept) - byVoucher,
+    paid: kept - byVoucher,
     due: sumOf(sums, ({ owed }) => owed),
     refunded: sumOf(sums, refundOf),
   };

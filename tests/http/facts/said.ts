@@ -90,7 +90,8 @@ export async function truthFor(truth: Truth, reader: Reader, dates: readonly Tru
     ...(reader.kind === "booker" || reader.kind === "office" ? sumsOf(dates, language, reader) : {}),
     ...(reader.kind === "booker" || reader.kind === "office" ? refundOf(dates, t, viewer, now) : {}),
     ...(reader.kind === "staff" || isGone(truth, reader) ? {} : cancelUntilOf(truth, viewer, now)),
-    ...(isTeam ? {} : { contact: digitsOf(truth.business.phone) }),
+    // The team reads the business's own number only where the visitor is to call it.
+    ...(isTeam && !isWhereToCall(truth) ? {} : { contact: digitsOf(truth.business.phone) }),
     page: pageFor(truth, reader),
     title: [
       ...new Set(own.map(({ service }) => service(language))),
@@ -112,6 +113,10 @@ function isGone({ guests }: Truth, { kind, position }: Reader): boolean {
 
 export function sayWhen(start: number, end: number, viewer: { locale: string; zone: string; clock: null }): string {
   return plain(`${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`);
+}
+
+function isWhereToCall({ chosen, business }: Truth): boolean {
+  return chosen?.kind === "you-call" && digitsOf(chosen.detail).includes(digitsOf(business.phone));
 }
 
 function digitsOf(text: string): string {
@@ -180,8 +185,8 @@ function sumsOf(dates: readonly Truth[], language: LocaleCode, { tag }: Reader):
   if (first === undefined) return {};
   const sum = (of: (money: Truth["money"]) => number) => dates.reduce((so, { money }) => so + of(money), 0);
   const [total, off, byVoucher] = [sum((m) => m.total), sum((m) => m.off), sum((m) => m.byVoucher)];
-  if (total + off === 0) return {};
   const paid = sum((m) => m.online + m.taken);
+  if (total + off + byVoucher + paid === 0) return {};
   const left = ({ state, money: m }: Truth) =>
     state === "scheduled" || state === "requested" ? Math.max(0, m.total - m.online - m.taken - m.byVoucher) : 0;
   const due = dates.reduce((so, date) => so + left(date), 0);

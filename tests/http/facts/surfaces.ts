@@ -165,10 +165,14 @@ async function ofFeeds({ world, truth, now }: Reading): Promise<Surface[]> {
 
 /** The API and the office always say what was agreed and what is left to pay, even if nothing was paid yet. */
 function withWholeSums(said: Said, truth: Truth): Said {
-  const { money, currency } = truth;
-  const left = money.total - money.online - money.taken - money.byVoucher;
+  const left = leftOf(truth);
   const { due: _, ...rest } = said;
-  return { ...rest, ...(isLive(truth) && left > 0 && { due: `${left} ${currency}` }) };
+  return { ...rest, ...(left > 0 && { due: `${left} ${truth.currency}` }) };
+}
+
+function leftOf(truth: Truth): number {
+  const { total, online, taken, byVoucher } = truth.money;
+  return isLive(truth) ? Math.max(0, total - online - taken - byVoucher) : 0;
 }
 
 type Entry = Parameters<typeof saidByEntry>[0];
@@ -267,6 +271,9 @@ async function ofMail(mail: Composed, { truth, booker, now }: Reading): Promise<
   const isWhole = meant.length === 1 || kind === "receipt" || over.has(kind);
   const dates = isWhole ? meant : meant.filter(isLive);
   const expected = await truthFor(truth, reader, isWhole ? meant : meant.filter(isCharged), now);
+  // The title of the row says that it is what is left, so it is said even if all that was paid went back.
+  const left = dates.reduce((so, date) => so + leftOf(date), 0);
+  if (kind === "receipt" && left > 0) expected.due = `${left} ${truth.currency}`;
   if (dates.length > 1) {
     const viewer = { locale: reader.tag, zone: reader.zone, clock: null };
     const differ = new Set(dates.map(({ members }) => String(members))).size > 1;

@@ -18,7 +18,7 @@ import type { Services } from "../../shared/services.ts";
 import { teamTag } from "../../zones/team-tag.ts";
 import { envelopeOf } from "./envelope.ts";
 import { ownerInsteadOf, type InsteadOf } from "./owner-instead.ts";
-import { gatherFacts } from "./gather-facts.ts";
+import { gatherFacts, saidInMail } from "./gather-facts.ts";
 import { pageOfDate } from "./mail-links.ts";
 import type { Addressee, Subject } from "./subject.ts";
 import { hasStoppedMails } from "../stop-mails.ts";
@@ -44,7 +44,7 @@ export async function composeMail(
     to: addressee.mailbox,
     replyTo: replyToOf(subject),
     unsubscribe: facts.links.stop ?? null,
-    ...(await mailing.write(facts)),
+    ...(await mailing.write(saidInMail(facts))),
     calendar: await calendarOf(subject, facts, services),
   };
 }
@@ -95,7 +95,7 @@ export async function previewMail(
   const links = Object.fromEntries(Object.keys(facts.links).map((name) => [name, origin]));
   const rest = facts.rest && { ...facts.rest, href: origin };
   const unlinked = { ...facts, links, rest };
-  const { subject, html, text } = await mailing.write(unlinked);
+  const { subject, html, text } = await mailing.write(saidInMail(unlinked));
   const sent = await calendarOf(subjectOfMail, unlinked, services, origin);
   const calendar = sent?.content ?? null;
   return { to: read.addressee.mailbox.address, subject, html, text, calendar };

@@ -28,8 +28,6 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
   const facts = await visitFacts({ managed, dates, charged, recipient: mail.recipient, reader, refunded }, services);
   return {
     ...facts,
-    // One mail tells the team about all visits of a session.
-    ...(isTeam && isSession && { visitor: null, guestCount: 0, reference: null }),
     ...(isSession && { dates: differentDates(facts.dates) }),
     kind: mail.kind,
     isOnPlaceClock,
@@ -56,6 +54,13 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     origin: services.mailing.origin,
     links: await mailLinks(subject, services),
   };
+}
+
+/** What the mail itself says: one tells the team about all visits of a session. Each has an entry of its own. */
+export function saidInMail(facts: MailFacts): MailFacts {
+  const isTeam = facts.recipient === "staff" || facts.recipient === "office";
+  if (!isTeam || !isAboutSession(facts.kind)) return facts;
+  return { ...facts, visitor: null, guestCount: 0, reference: null };
 }
 
 /** Several visits of one session have one date. The cancelled dates of a course are several. */

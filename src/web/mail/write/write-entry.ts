@@ -51,7 +51,9 @@ function callLine({ meeting, dates: [date], recipient, phone }: EntryFacts, view
 }
 
 function sayPrice({ money, taxes, tag }: EntryFacts, t: Translator): string[] {
-  if (money === null || money.total === 0) return [];
-  const { currency, total } = money;
+  if (money === null) return [];
+  const { currency, total, paid, byVoucher = 0 } = money;
+  // After it was paid, another price was agreed on: nothing.
+  if (total + paid + byVoucher === 0) return [];
   return [formatMoney(total, currency, tag, true), ...sayTaxes(taxes, currency, tag, t), ...sayPaid(money, tag, t)];
 }

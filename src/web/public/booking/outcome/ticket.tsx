@@ -22,7 +22,7 @@ export function Ticket({ data, isVoid }: Props) {
       <div className="ticket__part">
         <SummaryList hasTerms rows={useOutcomeRows(data, isVoid)} />
       </div>
-      {(total > 0 || lines.length > 0) && !isVoid && (
+      {(total > 0 || paid > 0 || lines.length > 0) && !isVoid && (
         <div className="ticket__part">
           <PriceList
             currency={head.currency}
