@@ -210,7 +210,8 @@ async function readVisitRefund(
 ): Promise<VisitRefund | null> {
   const open = dates.filter(({ state }) => state === "scheduled" || state === "requested");
   const byVoucher = sumOf(open, ({ paidByVoucher }) => paidByVoucher);
-  if (byVoucher === 0 && open.every(({ payNow }) => payNow === 0)) return null;
+  const own = sums.filter(({ id }) => open.some((date) => date.id === id));
+  if (byVoucher + sumOf(own, ({ paid }) => paid.captured) === 0) return null;
   // Who misses one date of a course gets another session instead.
   if (dates.length === 1 && (await planMakeUp(db, managed, { now: clock.now() })) !== null) return null;
   const { paid, due, toVoucher } = await readRefund(open, { db, clock });
@@ -219,7 +220,7 @@ async function readVisitRefund(
   // A visit that the business moved can be cancelled free of charge until it starts.
   const bound = open.filter(({ businessChange }) => businessChange !== "moved").map(active);
   const until = amount === 0 ? null : (refundUntil(bound, clock.now())?.until ?? null);
-  const taken = sumOf(sums, (each) => (open.some(({ id }) => id === each.id) ? each.paid.taken : 0));
+  const taken = sumOf(own, (each) => each.paid.taken);
   return { paid: paid + byVoucher + taken, amount, until };
 }
 
