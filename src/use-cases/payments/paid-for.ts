@@ -21,7 +21,7 @@ export function refundedFor(db: Database, { providerId, id: bookingId }: Booking
   return refundedOf(db, { providerId, bookingId });
 }
 
-/** The amount paid for a booking and not refunded. */
+/** The amount paid for a booking and not refunded. What is due when booking does not tell it: another price may be agreed on since. */
 export async function paidFor(db: Database, booking: Booking): Promise<number> {
-  return booking.payNow === 0 ? 0 : ((await moneyOf(db, booking))?.left ?? 0);
+  return (await moneyOf(db, booking))?.left ?? 0;
 }
