@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { must } from "../../../src/use-cases/booking/testing/office.ts";
-import { findOfficeBooking } from "../../../src/use-cases/office/bookings/find-office-booking.ts";
+import { findOfficeBooking } from "../../../src/use-cases/office/booking/find-office-booking.ts";
 import { readRefundable, refundByOffice } from "../../../src/use-cases/office/money/refund-by-office.ts";
 import { reprice } from "../../../src/use-cases/office/money/reprice.ts";
-import { changeNamedSession } from "../../../src/use-cases/office/sessions/change-named-session.ts";
+import { changeNamedSession } from "../../../src/use-cases/office/front-desk/sessions/change-named-session.ts";
 import { freeTimes, referenceOf } from "./book.ts";
 import { pick, type Random } from "./visitors.ts";
 import type { House, World } from "./world.ts";
