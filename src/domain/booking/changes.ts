@@ -62,9 +62,17 @@ export function closedToMoving(visit: ChangeableVisit, services: readonly Rules[
 
 /** From the instant of its start, a visit is past, whatever its services allow. */
 function isOver({ state, startsAt }: ChangeableVisit, now: Date): ClosedReason | null {
-  if (state === "cancelled" || state === "declined") return state;
-  if (state === "held" || state === "expired") return "lapsed";
-  return startsAt !== null && now.getTime() >= startsAt.getTime() ? "past" : null;
+  switch (state) {
+    case "cancelled":
+    case "declined":
+      return state;
+    case "held":
+    case "expired":
+      return "lapsed";
+    case "requested":
+    case "scheduled":
+      return startsAt !== null && now.getTime() >= startsAt.getTime() ? "past" : null;
+  }
 }
 
 /** The cut-off instant itself is still in time. */

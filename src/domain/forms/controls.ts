@@ -10,11 +10,35 @@ type FieldKey = Pick<Field, "id" | "type"> & { hasOther?: true };
 
 /** The control names of a field. Ids contain no dots, so parts never collide with another field. */
 export function controlsOf({ id, type, hasOther }: FieldKey): string[] {
-  if (type === "statement") return [];
-  if (type === "phone") return [id, `${id}.country`];
-  if (type === "date-of-birth") return dateParts.map((part) => `${id}.${part}`);
-  if (type === "address") return addressParts.map((part) => `${id}.${part}`);
-  return hasOther === true ? [id, otherControl(id)] : [id];
+  switch (type) {
+    case "statement":
+      return [];
+    case "phone":
+      return [id, `${id}.country`];
+    case "date-of-birth":
+      return dateParts.map((part) => `${id}.${part}`);
+    case "address":
+      return addressParts.map((part) => `${id}.${part}`);
+    case "single-choice":
+    case "multiple-choice":
+    case "dropdown":
+      return hasOther === true ? [id, otherControl(id)] : [id];
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "number":
+    case "date":
+    case "yes-no":
+    case "rating":
+    case "scale":
+    case "consent":
+    case "hidden":
+    case "file":
+      return [id];
+  }
 }
 
 /** The control that a message about the field links to. */

@@ -126,10 +126,27 @@ export function isCurrent(
   booking: { state: BookingState; revision: number; startsAt: Date | null },
 ): boolean {
   if (!states[kind].includes(booking.state)) return false;
-  // Proposals for a request are named by their time, those for a booked visit by their id.
-  if (kind === "proposed") return event.includes("T") === (booking.state === "requested");
-  if (kind === "rescheduled" || kind === "session-moved") return event === String(booking.revision);
-  return kind === "reminder" ? event.endsWith(reminderTime(booking.startsAt)) : true;
+  switch (kind) {
+    // Proposals for a request are named by their time, those for a booked visit by their id.
+    case "proposed":
+      return event.includes("T") === (booking.state === "requested");
+    case "rescheduled":
+    case "session-moved":
+      return event === String(booking.revision);
+    case "reminder":
+      return event.endsWith(reminderTime(booking.startsAt));
+    case "booked":
+    case "requested":
+    case "confirmed":
+    case "declined":
+    case "cancelled":
+    case "seat-cancelled":
+    case "session-cancelled":
+    case "handed-over":
+    case "follow-up":
+    case "receipt":
+      return true;
+  }
 }
 
 /** Identifies one reminder of a visit. After a move, the visit gets a new reminder. */

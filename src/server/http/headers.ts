@@ -76,15 +76,34 @@ function contentSecurityPolicy(options: Options): string {
 }
 
 function frameAncestors(kind: PageKind, frameSites: readonly string[], partner: string | null): string {
-  if (kind === "token" || kind === "preview" || kind === "office") return "'none'";
   const own = partner === null ? ["'self'"] : ["'self'", partner];
-  if (kind !== "widget" && kind !== "visit") return own.join(" ");
-  return frameSites.length === 0 ? "*" : [...own, ...frameSites].join(" ");
+  switch (kind) {
+    case "token":
+    case "preview":
+    case "office":
+      return "'none'";
+    case "widget":
+    case "visit":
+      return frameSites.length === 0 ? "*" : [...own, ...frameSites].join(" ");
+    case "content":
+    case "api":
+      return own.join(" ");
+  }
 }
 
 function isPersonal(kind: PageKind): boolean {
-  return kind === "visit" || kind === "token" || kind === "preview" || kind === "office";
+  return personal[kind];
 }
+
+const personal: Record<PageKind, boolean> = {
+  visit: true,
+  token: true,
+  preview: true,
+  office: true,
+  content: false,
+  widget: false,
+  api: false,
+};
 
 /**
  * Pages with a token hide their address from other sites. `no-referrer` would do so too, but browsers would then send

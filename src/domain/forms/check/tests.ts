@@ -82,11 +82,33 @@ function valuesOf(test: Test): Value[] {
 }
 
 function isPossible(field: Field, value: Value): boolean {
-  const choices = choicesOf(field);
-  if (choices !== null) return choices.includes(String(value));
-  if (field.type === "number") return Number.isFinite(Number(value)) && String(value).trim() !== "";
-  if (field.type === "date" || field.type === "date-of-birth") return parseDay(String(value)) !== null;
-  return true;
+  switch (field.type) {
+    case "number":
+      return Number.isFinite(Number(value)) && String(value).trim() !== "";
+    case "date":
+    case "date-of-birth":
+      return parseDay(String(value)) !== null;
+    case "single-choice":
+    case "multiple-choice":
+    case "dropdown":
+    case "yes-no":
+    case "rating":
+    case "scale":
+      return choicesOf(field)!.includes(String(value));
+    case "short-text":
+    case "long-text":
+    case "first-name":
+    case "last-name":
+    case "name":
+    case "email":
+    case "phone":
+    case "consent":
+    case "hidden":
+    case "statement":
+    case "file":
+    case "address":
+      return true;
+  }
 }
 
 function offered(field: Field): string {

@@ -3,6 +3,7 @@ import { saveThing, type SavedThing, type SaveRefusal, type ThingChange } from "
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import { TooMuch, weighChange, type WeighedChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import type { Editing } from "./editor.server.ts";
@@ -55,25 +56,33 @@ export async function saveFor(
 
 const mostVisits = 20;
 
+function factsOf(
+  obstacle: TooMuch["obstacle"],
+  { kept, misfits: count }: { kept: number; misfits: number },
+  t: Translator,
+): string[] {
+  switch (obstacle) {
+    case "upcoming":
+      return [t("console.setUp.means.upcoming", { count: kept })];
+    case "rooms":
+      return [t("console.setUp.means.rooms", { count })];
+    case "booked-meanwhile":
+      return [t("console.setUp.removeBooked")];
+    case null:
+      return [
+        ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
+        ...(count > 0 ? [t("console.setUp.means.misfits", { count }), t("console.setUp.means.misfitsStay")] : []),
+      ];
+  }
+}
+
 async function meansOf(args: PageArguments, { weight, obstacle }: TooMuch): Promise<Editing["means"]> {
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
   const now = args.context.get(servicesContext).clock.now().getTime();
   const viewer = viewerAt(provider.zone, args.context);
   const { kept, misfits } = weight;
-  const facts =
-    obstacle === "upcoming"
-      ? [t("console.setUp.means.upcoming", { count: kept })]
-      : obstacle === "rooms"
-        ? [t("console.setUp.means.rooms", { count: misfits.length })]
-        : obstacle === "booked-meanwhile"
-          ? [t("console.setUp.removeBooked")]
-          : [
-              ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
-              ...(misfits.length > 0
-                ? [t("console.setUp.means.misfits", { count: misfits.length }), t("console.setUp.means.misfitsStay")]
-                : []),
-            ];
+  const facts = factsOf(obstacle, { kept, misfits: misfits.length }, t);
   const visits = misfits.slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
     href: officeBookingPath(provider.slug, reference),
     text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,

@@ -210,10 +210,26 @@ function colored(kind: TypedField["kind"], text: string): string {
 }
 
 function isReadable(kind: TypedField["kind"], text: string): boolean {
-  if (kind === "day") return /^\d{4}-\d\d-\d\d$/.test(text);
-  if (kind === "time") return /^\d\d:\d\d$/.test(text);
-  if (kind === "moment") return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text);
-  return kind !== "color" || /^[0-9a-f]{6}$/i.test(text);
+  switch (kind) {
+    case "day":
+      return /^\d{4}-\d\d-\d\d$/.test(text);
+    case "time":
+      return /^\d\d:\d\d$/.test(text);
+    case "moment":
+      return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text);
+    case "color":
+      return /^[0-9a-f]{6}$/i.test(text);
+    case "line":
+    case "text":
+    case "email":
+    case "address":
+    case "number":
+    case "percent":
+    case "money":
+    case "hours":
+    case "slug":
+      return true;
+  }
 }
 
 const minutes = { weeks: 10_080, days: 1_440, h: 60, min: 1 } as const;
@@ -224,10 +240,8 @@ function showAmount(field: AmountField, value: ThingMember | undefined, t: Trans
   const isNeeded = field.isNeeded === true;
   const [, typed = text, word = ""] = /^(.*?) ?(min|h|days?|weeks?|sessions?)$/.exec(text) ?? [];
   const look = "amount" as const;
-  if (field.kind === "weeks") return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.weeks") } };
-  if (field.kind === "sessions")
-    return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.sessions") } };
-  if (field.kind === "days") return { look, isNeeded, value: typed, unit: { text: t("console.setUp.unit.days") } };
+  if (field.kind !== "duration")
+    return { look, isNeeded, value: typed, unit: { text: t(`console.setUp.unit.${field.kind}`) } };
   const { number, unit } = largestUnit(text) ?? { number: typed, unit: word === "" ? "min" : plural(word) };
   return {
     look,

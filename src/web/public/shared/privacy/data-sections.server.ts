@@ -134,9 +134,9 @@ function moneyRows({ movements, invoices }: OwnMoney, currency: string, { t, vie
   const said = (amount: number, at: Date, of = currency) =>
     `${formatMoney(amount, of, viewer.locale)}, ${formatMoment(at.getTime(), viewer)}`;
   return [
-    ...movements
-      .filter(({ kind }) => kind !== "package")
-      .map(({ kind, method, amount, at }) => row(movementName(kind, method, t), said(Math.abs(amount), at))),
+    ...movements.flatMap(({ kind, method, amount, at }) =>
+      kind === "package" ? [] : [row(movementName(kind, method, t), said(Math.abs(amount), at))],
+    ),
     ...invoices.map(({ kind, name, total, currency: own, issuedAt, billTo }) =>
       row(
         kind === "invoice" ? t("invoice.title", { name }) : t("invoice.creditTitle", { name }),
@@ -147,10 +147,22 @@ function moneyRows({ movements, invoices }: OwnMoney, currency: string, { t, vie
   ];
 }
 
-function movementName(kind: OwnMoney["movements"][number]["kind"], method: string, t: Request["t"]): string {
-  if (kind === "refund") return t("cancel.refund");
-  if (kind === "payment") return t("invoice.paid.online");
-  if (kind === "voucher") return t("invoice.paid.voucher");
+type MoneyKind = Exclude<OwnMoney["movements"][number]["kind"], "package">;
+
+function movementName(kind: MoneyKind, method: string, t: Request["t"]): string {
+  switch (kind) {
+    case "refund":
+      return t("cancel.refund");
+    case "payment":
+      return t("invoice.paid.online");
+    case "voucher":
+      return t("invoice.paid.voucher");
+    case "in-person":
+      return paidInPerson(method, t);
+  }
+}
+
+function paidInPerson(method: string, t: Request["t"]): string {
   switch (method) {
     case "cash":
       return t("invoice.paid.cash");
