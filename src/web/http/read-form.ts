@@ -40,18 +40,52 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
-/** A form; a field that is not listed refuses the whole of it. */
-export async function readListed(request: Request, fields: readonly string[]): Promise<FormData> {
-  const form = await readForm(request);
-  const field = [...form.keys()].find((name) => !fields.includes(name));
-  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
-  return form;
+/** A form of which only the listed fields can be asked. */
+export interface ListedForm<Name extends string> {
+  form: FormData;
+  text: ReadField<Name>;
+  all: (name: Name) => FormDataEntryValue[];
+  has: (name: Name) => boolean;
 }
 
-/** The same, as text. */
-export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
-  const form = await readListed(request, fields);
-  return (name) => textOf(form, name).trim();
+/** A list whose names the compiler does not know would allow every name. */
+type Named<Name extends string> = string extends Name ? never : unknown;
+
+/** Reads a field of a form as text; empty without one. */
+export type ReadField<Name extends string> = (name: Name) => string;
+
+/** A form; a field that is not listed refuses the whole of it. */
+export async function readListed<const Name extends string>(
+  request: Request,
+  fields: readonly Name[] & Named<Name>,
+): Promise<ListedForm<Name>> {
+  const form = await readForm(request);
+  const listed = new Set<string>(fields);
+  const field = [...form.keys()].find((name) => !listed.has(name));
+  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  return {
+    form,
+    text: (name) => textOf(form, name),
+    all: (name) => form.getAll(name),
+    has: (name) => form.has(name),
+  };
+}
+
+/** The same, as text without spaces around it. */
+export async function readFields<const Name extends string>(
+  request: Request,
+  fields: readonly Name[] & Named<Name>,
+): Promise<ReadField<Name>> {
+  const { text } = await readListed(request, fields);
+  return (name) => text(name).trim();
+}
+
+/** What was typed into some fields, to show it again. */
+export function typedInto<const Name extends string>(
+  field: ReadField<Name>,
+  names: readonly Name[],
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, string>;
 }
 
 /**

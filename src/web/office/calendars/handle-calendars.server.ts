@@ -8,7 +8,7 @@ import {
   removeOfficeCalendar,
 } from "#use-cases/office/calendars/change-calendars.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 
@@ -20,9 +20,7 @@ function officeOf({ context }: PageArguments) {
 /** What was typed comes back after a refusal, except the password. */
 export async function handleAddCalendar(args: PageArguments) {
   const field = await readFields(args.request, ["member", "name", "kind", "address", "user", "password", "writes"]);
-  const typed = Object.fromEntries(
-    ["member", "name", "kind", "address", "user", "writes"].map((name) => [name, field(name)]),
-  );
+  const typed = typedInto(field, ["member", "name", "kind", "address", "user", "writes"]);
   const kind = field("kind") === "caldav" ? "caldav" : "feed";
   const address = field("address");
   const command = {
@@ -66,7 +64,7 @@ async function readNamed({ request }: PageArguments): Promise<{ member: string; 
   return { member: field("member"), name: field("name") };
 }
 
-function readLogin(field: (name: string) => string) {
+function readLogin(field: ReadField<"user" | "password">) {
   return field("user") === "" ? null : { user: field("user"), password: field("password") };
 }
 

@@ -14,7 +14,7 @@ export async function handleAttendance(args: PageArguments) {
   const field = await readFields(request, ["person", "was", "to", "next", "at"]);
   const { provider, actor } = passOf(context);
   const reference = params["reference"]!;
-  const read = (name: string) => attendances.find((one) => one === field(name)) ?? null;
+  const read = (name: "was" | "to") => attendances.find((one) => one === field(name)) ?? null;
   const command = { reference, person: Number(field("person")), to: read("to"), was: read("was") };
   const done = await setAttendance({ providerId: provider.id, actor }, command, context.get(servicesContext));
   if (!done.ok) return refuseForm(context, done.refusal);

@@ -10,7 +10,7 @@ import { makeBlock } from "#use-cases/office/front-desk/blocks/make-block.ts";
 import { readBlock } from "#use-cases/office/front-desk/blocks/read-block.ts";
 import { markIll } from "#use-cases/office/front-desk/blocks/mark-ill.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
@@ -25,7 +25,7 @@ type Typed = Record<(typeof fields)[number], string>;
 
 export async function handleNewBlock(args: PageArguments) {
   const field = await readFields(args.request, [...fields, "key"]);
-  const typed = readTyped(field);
+  const typed = typedInto(field, fields);
   const command = await readCommand(args, typed);
   if (command === null) return refuseForm(args.context, { code: "block-time" }, typed);
   const made = await makeBlock(officeOf(args), { ...command, key: field("key") }, args.context.get(servicesContext));
@@ -34,7 +34,7 @@ export async function handleNewBlock(args: PageArguments) {
 
 export async function handleChangeBlock(args: PageArguments) {
   const field = await readFields(args.request, [...fields, "key"]);
-  const typed = readTyped(field);
+  const typed = typedInto(field, fields);
   const command = await readCommand(args, typed);
   if (command === null) return refuseForm(args.context, { code: "block-time" }, typed);
   const named = { ...command, id: args.params["block"]!, key: field("key") };
@@ -81,10 +81,6 @@ async function toIll(args: PageArguments, id: string): Promise<Response> {
   const isNext = read.ok && read.value.inTheWay.length > 0 && reachOf(office.actor.grant, "handover.run") !== "none";
   if (!isNext) return to(args, id, "blocked");
   return redirect(`${handOverBlockPath(passOf(args.context).provider.slug, id)}?done=blocked`, 303);
-}
-
-function readTyped(field: (name: string) => string): Typed {
-  return Object.fromEntries(fields.map((name) => [name, field(name)])) as Typed;
 }
 
 /** Null if its days or times cannot be read. */

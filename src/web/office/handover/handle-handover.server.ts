@@ -7,7 +7,7 @@ import { beginHandover } from "#use-cases/office/handover/begin-handover.ts";
 import { continueHandover, makeHandover } from "#use-cases/office/handover/make-handover.ts";
 import { runHandover } from "#use-cases/office/handover/run-handover.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields, readListed, textOf } from "../../http/read-form.ts";
+import { readFields, readListed } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { readDecision } from "./decision-field.server.ts";
@@ -39,20 +39,20 @@ export async function handleHandover(args: PageArguments) {
   const blockId = args.params["block"]!;
   const page = handOverBlockPath(slug, blockId);
   if (form.has("handover")) {
-    const known = await continueHandover(office, { blockId, id: textOf(form, "handover") }, services);
+    const known = await continueHandover(office, { blockId, id: form.text("handover") }, services);
     if (!known.ok) throw refused({ code: "page-not-found", path: args.url.pathname });
     await runHandover(services, { providerId, id: known.value.id });
     return redirect(`${page}?done=handed-over`, 303);
   }
   const texts = form
-    .getAll("row")
+    .all("row")
     .slice(0, mostHandoverRows + 1)
     .map((text) => (typeof text === "string" ? text.slice(0, 2000) : ""));
   const decisions = texts.map(readDecision);
-  const typed = { reason: textOf(form, "reason"), rows: texts.join("\n") };
+  const typed = { reason: form.text("reason"), rows: texts.join("\n") };
   const read = decisions.filter((decision) => decision !== null);
   if (read.length < decisions.length) return refuseForm(args.context, { code: "choice-unknown" }, typed);
-  const command = { blockId, reason: typed.reason, decisions: read, key: textOf(form, "key") };
+  const command = { blockId, reason: typed.reason, decisions: read, key: form.text("key") };
   const made = await makeHandover(office, command, services);
   if (!made.ok && made.refusal.code === "block-unknown")
     throw refused({ code: "page-not-found", path: args.url.pathname });

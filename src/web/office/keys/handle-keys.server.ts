@@ -9,17 +9,17 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import { makeKey } from "#use-cases/keys/make-key.ts";
 import { revokeKey, takeOverKey } from "#use-cases/keys/revoke-key.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 
-const fields = ["name", "until", "key", ...keyGroupNames];
+const fields = ["name", "until", "key", ...keyGroupNames] as const;
 
 /** The response shows the key, so there is no redirect. A repeated form shows the same key. */
 export async function handleNewKey(args: PageArguments) {
   const { context } = args;
   const field = await readFields(args.request, fields);
-  const typed = Object.fromEntries(fields.map((name) => [name, field(name)]));
+  const typed = typedInto(field, fields);
   const verbs = keyGroupNames.filter((group) => field(group) === "yes").flatMap((group) => keyGroups[group]);
   const expiresAt = readUntil(field("until"), passOf(context).provider.zone);
   if (expiresAt === undefined) return refuseForm(context, { code: "key-expiry" }, typed);

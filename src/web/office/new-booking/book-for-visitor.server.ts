@@ -13,7 +13,7 @@ import { holdForVisitor } from "#use-cases/office/new-booking/hold-for-visitor.t
 import { readOfficeHold, type OfficeHold } from "#use-cases/office/new-booking/read-office-hold.ts";
 import type { HeldVisitResult } from "./held-visit-page.tsx";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto } from "../../http/read-form.ts";
 import { readChoice, readCount } from "./choice.server.ts";
 import { listPath, type HoldKind } from "./held-visit.server.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
@@ -60,7 +60,7 @@ type Typed = Record<(typeof fields)[number], string>;
 /** Books the held time, gives it up, holds it again, or looks up who calls. */
 export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
   const field = await readFields(args.request, [...fields, "intent", "key"]);
-  const typed = Object.fromEntries(fields.map((name) => [name, field(name)])) as Typed;
+  const typed = typedInto(field, fields);
   const { context, params } = args;
   const services = context.get(servicesContext);
   const office = officeOf(args);

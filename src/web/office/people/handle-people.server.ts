@@ -8,15 +8,16 @@ import { changeGrant } from "#use-cases/office/people/change-grant.ts";
 import { invitePerson, withdrawInvitation } from "#use-cases/office/people/invite-person.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { dropField, mostShown } from "./people-views.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 
 const dropFields = Array.from({ length: mostShown }, (_, at) => dropField(at));
-const grantFields = ["role", "staff", ...switches];
+const grantFields = ["role", "staff", ...switches] as const;
+type GrantField = (typeof grantFields)[number];
 
 /** Null if there is no such role. */
-function readGrant(field: (name: string) => string): Grant | null {
+function readGrant(field: ReadField<GrantField>): Grant | null {
   const role = roles.find((name) => name === field("role"));
   if (role === undefined) return null;
   const isOn = (name: (typeof switches)[number]) => field(name) === "yes";
@@ -27,20 +28,17 @@ function readGrant(field: (name: string) => string): Grant | null {
   };
 }
 
-function typedIn(field: (name: string) => string): Record<string, string> {
-  return Object.fromEntries([...grantFields, "email", "made", ...dropFields].map((name) => [name, field(name)]));
-}
-
 export async function handleInvite({ context, request }: PageArguments) {
   const field = await readFields(request, ["email", ...grantFields]);
   const { provider, actor } = passOf(context);
   const page = context.get(localeContext);
   const locale = isLocaleCode(page) ? page : "en";
+  const typed = typedInto(field, ["email", ...grantFields]);
   const grant = readGrant(field);
-  if (grant === null) return refuseForm(context, { code: "not-allowed" }, typedIn(field));
+  if (grant === null) return refuseForm(context, { code: "not-allowed" }, typed);
   const command = { email: field("email"), grant, locale };
   const invited = await invitePerson({ providerId: provider.id, actor }, command, context.get(servicesContext));
-  return invited.ok ? back(context, "invited") : refuseForm(context, invited.refusal, typedIn(field));
+  return invited.ok ? back(context, "invited") : refuseForm(context, invited.refusal, typed);
 }
 
 export async function handleWithdraw({ context, request }: PageArguments) {
@@ -57,14 +55,15 @@ export async function handlePerson({ context, params, request }: PageArguments) 
   const field = await readFields(request, [...grantFields, "end", "made", ...dropFields]);
   const { provider, actor } = passOf(context);
   const isEnd = field("end") === "yes";
+  const typed = typedInto(field, [...grantFields, "made", ...dropFields]);
   const grant = isEnd ? null : readGrant(field);
-  if (grant === null && !isEnd) return refuseForm(context, { code: "not-allowed" }, typedIn(field));
+  if (grant === null && !isEnd) return refuseForm(context, { code: "not-allowed" }, typed);
   // What the page did not show, such as what was made meanwhile, is not kept.
   const shown = field("made").split(" ").slice(0, mostShown);
   const keep = shown.filter((_, at) => field(dropField(at)) !== "yes");
   const command = { operatorId: params["operator"]!, grant, keep };
   const changed = await changeGrant({ providerId: provider.id, actor }, command, context.get(servicesContext));
-  if (!changed.ok) return refuseForm(context, changed.refusal, typedIn(field));
+  if (!changed.ok) return refuseForm(context, changed.refusal, typed);
   const { ended, kept } = changed.value;
   if (ended + kept === 0) return back(context, isEnd ? "ended" : "saved");
   return back(context, isEnd ? "left" : "saved-less");

@@ -58,6 +58,6 @@ interface MadeView {
 export const mostShown = 100;
 
 /** The field that says whether the thing at this place ends. */
-export function dropField(at: number): string {
+export function dropField(at: number): `drop-${number}` {
   return `drop-${at}`;
 }

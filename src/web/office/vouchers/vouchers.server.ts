@@ -15,7 +15,7 @@ import { issueByHand, readIssuable } from "#use-cases/office/vouchers/issue-by-h
 import { readOfficeIssued } from "#use-cases/office/vouchers/read-issued.ts";
 import { dayIn } from "../../i18n/formats.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
@@ -25,10 +25,7 @@ const issueFields = ["package", "amount", "name", "email", "mails", "message", "
 export async function handleIssue(args: PageArguments) {
   const { context } = args;
   const field = await readFields(args.request, issueFields);
-  const typed = Object.fromEntries(issueFields.map((name) => [name, field(name)])) as Record<
-    (typeof issueFields)[number],
-    string
-  >;
+  const typed = typedInto(field, issueFields);
   const services = context.get(servicesContext);
   const { currency } = await readIssuable(officeOf(args), services);
   const { package: sold, name, email, message, reason, key } = typed;
@@ -91,7 +88,7 @@ export async function handleVoid(args: PageArguments) {
   return answer(args, done, "voucher-voided", { reason: command.reason });
 }
 
-function named({ params }: PageArguments, field: (name: string) => string): { id: string; key: string } {
+function named({ params }: PageArguments, field: ReadField<"key">): { id: string; key: string } {
   return { id: params["voucher"]!, key: field("key") };
 }
 

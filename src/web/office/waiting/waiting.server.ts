@@ -10,7 +10,7 @@ import { extendOffer } from "#use-cases/office/waiting/extend-offer.ts";
 import { offerAhead } from "#use-cases/office/waiting/offer-ahead.ts";
 import { removePerson } from "#use-cases/office/waiting/remove-person.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
@@ -48,10 +48,7 @@ const fields = ["name", "email", "phone", "seats", "locale", "key"] as const;
 export async function handleAddPerson(args: PageArguments) {
   const { context, url } = args;
   const field = await readFields(args.request, fields);
-  const typed = Object.fromEntries(fields.map((name) => [name, field(name)])) as Record<
-    (typeof fields)[number],
-    string
-  >;
+  const typed = typedInto(field, fields);
   const services = context.get(servicesContext);
   const line = await findLine(officeOf(args), readLine(url), services);
   if (!line.ok) throw refused({ code: "page-not-found", path: url.pathname });

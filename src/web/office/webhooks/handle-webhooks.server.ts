@@ -15,21 +15,20 @@ import {
   type WebhookManager,
 } from "#use-cases/webhooks/change-webhook.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
+import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 
-type Field = (name: string) => string;
-
-const settingFields = ["url", "all", ...eventFamilies, ...eventKinds];
+const settingFields = ["url", "all", ...eventFamilies, ...eventKinds] as const;
+type Field = ReadField<(typeof settingFields)[number]>;
 
 function typedIn(field: Field): Record<string, string> {
-  return Object.fromEntries(settingFields.map((name) => [name, field(name)]));
+  return typedInto(field, settingFields);
 }
 
 /** What was ticked. Everything and whole families include events that are added later. */
 function chosenKinds(field: Field): string[] {
-  const isTicked = (name: string) => field(name) === "yes";
+  const isTicked = (name: (typeof settingFields)[number]) => field(name) === "yes";
   return [
     ...(isTicked("all") ? [everyEvent] : []),
     ...eventFamilies.filter(isTicked).map(everyEventOf),
@@ -67,7 +66,7 @@ export async function handleWebhook(args: PageArguments) {
 async function changeIt(
   { context, params }: PageArguments,
   manager: WebhookManager,
-  field: Field,
+  field: Field & ReadField<"do" | "event">,
 ): Promise<Result<string, OfficeRefusal>> {
   const services = context.get(servicesContext);
   const id = params["webhook"]!;

@@ -10,8 +10,6 @@ import { refused } from "../../http/refused.ts";
 import { choicesOf, openOfficeRequest } from "./request.server.ts";
 import type { Arguments, OfficeRequest } from "./open-request.server.ts";
 
-const fields = ["intent", "start", "typed", "reason"];
-
 interface Refused {
   code: string;
   nearest?: Instant[];
@@ -20,7 +18,7 @@ interface Refused {
 /** Carries out the office's decision and shows the result. On a refusal, shows the form again with the typed values. */
 export async function handleRequest(args: Arguments & { request: Request }) {
   const request = await openOfficeRequest(args);
-  const text = await readFields(args.request, fields);
+  const text = await readFields(args.request, ["intent", "start", "typed", "reason"]);
   const typed = text("typed");
   const refusal = await answer(request, {
     intent: text("intent"),

@@ -8,7 +8,7 @@ import { holdPackage, holdVoucher } from "#use-cases/shop/hold-credit.ts";
 import { readOrder } from "#use-cases/shop/read-order.ts";
 import type { SaleResult } from "./sale-views.ts";
 import { clientContext, linkLocaleContext, pathWithin, type PageArguments } from "../../http/context.ts";
-import { readListed, textOf } from "../../http/read-form.ts";
+import { readListed, type ReadField } from "../../http/read-form.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import { giftRulesOf } from "./vouchers/vouchers.server.ts";
 import { openSale, type SaleRequest } from "./sale.server.ts";
@@ -16,14 +16,16 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { leaveToPay } from "../shared/booking/leave-to-pay.server.ts";
 import { askPuzzle, puzzleFields, readProof } from "../shared/widget/puzzle.server.ts";
 
-const buyerFields = ["key", "name", "email", "terms", ...Object.values(puzzleFields)];
-const giftFields = ["amount", "other", "recipient", "message", "send", "recipientEmail", "day"];
+const buyerFields = ["key", "name", "email", "terms", ...Object.values(puzzleFields)] as const;
+const giftFields = ["amount", "other", "recipient", "message", "send", "recipientEmail", "day"] as const;
+type BuyerField = (typeof buyerFields)[number];
+type GiftField = (typeof giftFields)[number];
 
 /** Orders a gift voucher and redirects to the checkout. */
 export async function handleVouchers(args: PageArguments) {
   const request = await openSale(args, "vouchers");
-  const form = await readListed(args.request, [...buyerFields, ...giftFields]);
-  const text = (name: string) => textOf(form, name).slice(0, 2_000);
+  const { form, ...read } = await readListed(args.request, [...buyerFields, ...giftFields]);
+  const text = (name: BuyerField | GiftField) => read.text(name).slice(0, 2_000);
   const typed: TypedGift = {
     ...typedBuyer(text),
     amount: text("amount"),
@@ -45,8 +47,8 @@ export async function handleVouchers(args: PageArguments) {
 /** Orders a package and redirects to the checkout. */
 export async function handlePackages(args: PageArguments) {
   const request = await openSale(args, "packages");
-  const form = await readListed(args.request, [...buyerFields, "package"]);
-  const text = (name: string) => textOf(form, name).slice(0, 2_000);
+  const { form, ...read } = await readListed(args.request, [...buyerFields, "package"]);
+  const text = (name: BuyerField | "package") => read.text(name).slice(0, 2_000);
   const typed = { ...typedBuyer(text), package: text("package") };
   const sent = { ...senderOf(args, form), typed, key: text("key") };
   const sold = request.packages.find(({ slug }) => slug === typed.package);
@@ -58,7 +60,7 @@ export async function handlePackages(args: PageArguments) {
   return toCheckout(request, sent, await holdPackage(common, { ...buyer.value, sold }, request.services));
 }
 
-function typedBuyer(text: (name: string) => string): TypedBuyer {
+function typedBuyer(text: ReadField<BuyerField>): TypedBuyer {
   return { name: text("name"), email: text("email"), hasAcceptedTerms: text("terms") === "yes" };
 }
 

@@ -2,18 +2,18 @@ import { waivers } from "#domain/office/booking/waivers.ts";
 import { readStart } from "#domain/time/typed-start.ts";
 import { moveByOffice, type OfficeMove } from "#use-cases/office/booking/move/move-by-office.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readListed, textOf } from "../../../http/read-form.ts";
+import { readListed, typedInto } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { presentMoveRefusal } from "./move.server.ts";
 import { backToBooking, officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
 
-const fields = ["start", "date", "time", "member", "length", "waive", "reason", "words", "revision", "key"];
+const fields = ["start", "date", "time", "member", "length", "waive", "reason", "words", "revision", "key"] as const;
 
 /** A start is chosen from the list, or typed as a day and a time. */
 export async function handleOfficeMove(args: PageArguments) {
   const form = await readListed(args.request, fields);
-  const field = (name: string) => textOf(form, name).trim();
-  const typed = Object.fromEntries(["date", "time", "member", "length"].map((name) => [name, field(name)]));
+  const field = (name: (typeof fields)[number]) => form.text(name).trim();
+  const typed = typedInto(field, ["date", "time", "member", "length"]);
   const text = field("start") || `${field("date")}T${field("time")}`;
   const start = readStart(text, passOf(args.context).provider.zone);
   if (!start.ok) return refuseForm(args.context, { code: "start-missing" }, typed);
@@ -22,7 +22,7 @@ export async function handleOfficeMove(args: PageArguments) {
     start: start.value,
     member: field("member"),
     length: field("length") === "" ? null : Number(field("length")),
-    waive: waivers.filter((rule) => form.getAll("waive").includes(rule)),
+    waive: waivers.filter((rule) => form.all("waive").includes(rule)),
     reason: field("words") || field("reason"),
     revision: Number(field("revision")),
     key: field("key"),

@@ -9,7 +9,7 @@ import { clientContext, servicesContext, type PageArguments } from "../../../htt
 import { officeCookie, readOfficeCookie } from "../../../http/office/cookie.ts";
 import { officeContext } from "../../../http/office/context.ts";
 import { typerOf } from "../../../http/office/gate.ts";
-import { readFields, readListed, textOf } from "../../../http/read-form.ts";
+import { readFields, readListed } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { leave } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
@@ -26,9 +26,9 @@ export async function handleSwitch({ context, request }: PageArguments) {
   const services = context.get(servicesContext);
   const signIn = context.get(officeContext)?.signIn ?? null;
   const typer = signIn === null ? await typerOf(request, context) : { signInId: signIn.id };
-  const address = readNext(textOf(form, "address"));
+  const address = readNext(form.text("address"));
   let next: string | null = null;
-  for (const unsent of form.getAll("unsent").slice(0, mostForms)) {
+  for (const unsent of form.all("unsent").slice(0, mostForms)) {
     const [path = "", fields = ""] = typeof unsent === "string" ? unsent.split(/\r?\n/, 2) : [];
     if (typer === null || readNext(path) !== path || path.includes("?")) continue;
     const sent = { fields: [...new URLSearchParams(fields)], files: [], why: null };

@@ -6,16 +6,16 @@ import { readStart } from "#domain/time/typed-start.ts";
 import { moveSessionByOffice } from "#use-cases/office/front-desk/sessions/move-session.ts";
 import { undoSessionMove } from "#use-cases/office/front-desk/sessions/undo-session-move.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readFields, readListed, textOf } from "../../../http/read-form.ts";
+import { readFields, readListed } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentSessionRefusal } from "./session-move.server.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 
-const fields = ["start", "member", "room", "waive", "reason", "revision", "key"];
+const fields = ["start", "member", "room", "waive", "reason", "revision", "key"] as const;
 
 export async function handleSessionMove(args: PageArguments) {
   const form = await readListed(args.request, fields);
-  const field = (name: string) => textOf(form, name).trim();
+  const field = (name: (typeof fields)[number]) => form.text(name).trim();
   const start = readStart(field("start"), passOf(args.context).provider.zone);
   if (!start.ok) throw back(args, "");
   const choice = { start: start.value, member: field("member"), room: field("room") };
@@ -23,7 +23,7 @@ export async function handleSessionMove(args: PageArguments) {
     ...choice,
     id: args.params["session"]!,
     reason: field("reason"),
-    waive: waivers.filter((rule) => form.getAll("waive").includes(rule)),
+    waive: waivers.filter((rule) => form.all("waive").includes(rule)),
     revision: Number(field("revision")),
     key: field("key"),
   };

@@ -29,13 +29,14 @@ export async function handleTake(args: PageArguments) {
   const amount = readMoney(typed.amount, found.value.currency, tag);
   const method = takingMethods.find((one) => one === typed.method);
   if (amount === null) return refuse({ code: "amount-unreadable" });
+  if (method === undefined) return refuse({ code: "choice-unknown" });
   const command = {
     reference: found.value.reference,
     amount,
     owed: Number(field("owed")),
     key: field("key"),
     isMore: field("more") === "yes",
-    method: method ?? "other",
+    method,
     code: typed.code,
   } as const;
   const done = await takeMoney(officeOf(args), command, args.context.get(servicesContext));
@@ -66,7 +67,11 @@ export async function handleRefund(args: PageArguments) {
 
 /** A visit has at most this many lines. */
 const mostLines = 99;
-const priceFields = Array.from({ length: mostLines }, (_, index) => `price-${index + 1}`);
+const priceFields = Array.from({ length: mostLines }, (_, index) => priceField(index + 1));
+
+function priceField(position: number): `price-${number}` {
+  return `price-${position}`;
+}
 
 export async function handleReprice(args: PageArguments) {
   const tag = args.context.get(tagContext);
@@ -78,7 +83,7 @@ export async function handleReprice(args: PageArguments) {
   const { reference, currency, lines, id } = found.value;
   const names = lines
     .filter(({ isCancelled }) => !isCancelled)
-    .map(({ position }) => ({ position, name: `price-${position}` }));
+    .map(({ position }) => ({ position, name: priceField(position) }));
   const typed = {
     ...Object.fromEntries(names.map(({ name }) => [name, field(name)])),
     reason: field("reason"),

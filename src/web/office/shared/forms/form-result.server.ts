@@ -11,7 +11,7 @@ import { noteRefusal } from "../kept/meanwhile.server.ts";
 import { officeTranslator, type Context } from "../words/office-words.server.ts";
 
 /** The field that a refusal is about. */
-const fields: Record<string, string> = {
+const fields: Partial<Record<(Refusal | OfficeRefusal)["code"], string>> = {
   "email-unreadable": "email",
   "already-operator": "email",
   "staff-unknown": "staff",

@@ -13,7 +13,7 @@ import { tryPack } from "../review.server.ts";
 export async function handleUpload(args: PageArguments) {
   const { provider } = passOf(args.context);
   const services = args.context.get(servicesContext);
-  const file = (await readListed(args.request, ["pack"])).get("pack");
+  const [file] = (await readListed(args.request, ["pack"])).all("pack");
   if (!(file instanceof File) || file.size === 0) return refuse({ code: "no-file" });
   const zip = Buffer.from(await file.arrayBuffer());
   const files = await readZip(zip);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formsIn } from "../../support/html-forms.ts";
+import { Browser } from "./browser.ts";
+import { Office } from "./office.ts";
+import { signIn } from "./office-people.ts";
+
+const office = new Office();
+const provider = "saltwater-house";
+let owner: Browser;
+
+beforeAll(async () => {
+  await office.open();
+  owner = new Browser(office.app.origin);
+  const [name, value] = (await signIn(office.database.pool, { role: "owner", provider })).split("=") as [
+    string,
+    string,
+  ];
+  owner.cookies.set(name, value);
+}, 180_000);
+afterAll(() => office.close());
+
+/** Opens the page of a visit that nobody has paid, and sends its form with this method. */
+async function send(method: string) {
+  const { rows } = await office.database.pool.query<{ reference: string }>(
+    `select b.reference from bookings b join providers p on p.id = b.provider_id
+      where p.slug = $1 and b.state = 'scheduled' and b.total > 0 and b.erased_at is null
+        and not exists (select from takings t where t.booking_id = b.id)
+        and not exists (select from payment_bookings x where x.booking_id = b.id)
+      order by b.starts_at desc limit 1`,
+    [provider],
+  );
+  const path = `/office/${provider}/bookings/${rows[0]!.reference}/take`;
+  const form = formsIn((await owner.open(path)).body).find(({ action }) => action.endsWith("/take"))!;
+  const shown = form.controls.filter(({ name, type }) => name !== "" && name !== "method" && type !== "checkbox");
+  const fields = shown.map(({ name, value }): [string, string] => [name, name === "amount" ? "1" : value]);
+  return owner.open(path, [...fields, ["method", method]]);
+}
+
+async function methods(): Promise<string[]> {
+  const { rows } = await office.database.pool.query<{ method: string }>("select method from takings order by at");
+  return rows.map(({ method }) => method);
+}
+
+it("books money only under a method that the office has", async () => {
+  const before = await methods();
+  expect((await send("methd")).status).toBe(422);
+  expect((await send("")).status).toBe(422);
+  expect(await methods()).toEqual(before);
+  expect((await send("cash")).status).toBe(303);
+  expect(await methods()).toEqual([...before, "cash"]);
+});
