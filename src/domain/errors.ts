@@ -150,6 +150,13 @@ export type SlotRefusal = Extract<
 
 export type Result<T, E = Refusal> = { ok: true; value: T } | { ok: false; refusal: E };
 
+/** A concurrent change was faster: roll back, and try again with what is true now. */
+export const lost = null;
+export type Lost = typeof lost;
+
+/** What one try of a change comes to. */
+export type Attempt<T, E = Refusal> = Result<T, E> | Lost;
+
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

@@ -1,4 +1,4 @@
-import { ok } from "#domain/errors.ts";
+import { lost, ok, type Lost } from "#domain/errors.ts";
 import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retention.ts";
 import { findBookingById, lockBooking, type Booking, type BookingKey } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -71,7 +71,7 @@ export function eraseEntry(
   return decide(services, async (tx) => {
     const entry = await findEntryById(tx, key);
     if (entry === undefined || entry.isErased) return "gone";
-    if (!(await removeEntry(tx, entry, "erased", services))) return null;
+    if (!(await removeEntry(tx, entry, "erased", services))) return lost;
     if (entry.offer?.state === "held") await eraseBookings(tx, key.providerId, [entry.offer.id]);
     await eraseEntries(tx, key.providerId, [key.id]);
     return "erased";
@@ -104,11 +104,11 @@ async function lockDates(tx: Transaction, key: BookingKey): Promise<Booking[]> {
 /** Retries while other transactions change the same rows. */
 async function decide(
   { db }: Pick<Services, "db">,
-  attempt: (tx: Transaction) => Promise<ErasureResult | null>,
+  attempt: (tx: Transaction) => Promise<ErasureResult | Lost>,
 ): Promise<ErasureResult> {
   const decided = await untilDecided<ErasureResult, never>(db, async (tx) => {
     const erasing = await attempt(tx);
-    return erasing === null ? null : ok(erasing);
+    return erasing === lost ? lost : ok(erasing);
   });
   if (decided?.ok !== true) throw new Error("cannot erase: other transactions keep changing the same rows");
   return decided.value;

@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { runOnce } from "./idempotency.ts";
@@ -27,18 +27,13 @@ export async function runWithSecret(
   attempt: (tx: Transaction) => Promise<Result<WithSecret, OfficeRefusal>>,
 ): Promise<Result<WithSecret, Refusal | OfficeRefusal>> {
   if (key === null) return db.transaction().execute(attempt);
-  let why: OfficeRefusal | null = null;
-  const done = await runOnce<{ id: string; sealed: string }>(db, {
+  const done = await runOnce<{ id: string; sealed: string }, OfficeRefusal>(db, {
     ...operation,
     key,
     attempt: async (tx) => {
       const made = await attempt(tx);
-      why = made.ok ? null : made.refusal;
-      return made.ok
-        ? ok({ id: made.value.id, sealed: seal(made.value.secret, key) })
-        : refuse({ code: "unable-again" });
+      return made.ok ? ok({ id: made.value.id, sealed: seal(made.value.secret, key) }) : made;
     },
   });
-  if (why !== null) return refuse(why);
   return done.ok ? ok({ id: done.value.id, secret: unseal(done.value.sealed, key) }) : done;
 }

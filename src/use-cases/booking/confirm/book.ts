@@ -5,7 +5,7 @@ import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { sameMailbox } from "#domain/booking/text.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
@@ -122,14 +122,14 @@ export async function book(command: BookCommand, services: Services): Promise<Re
   return ok({ booked, token: booked ? bookingToken(token, services.secret) : token });
 }
 
-interface Attempt {
+interface Tried {
   outcome: Result<Outcome>;
   /** Whether the details were saved with the booking. */
   isSaved: boolean;
 }
 
 /** Visitors with the same one-time link take turns: only the first can succeed. */
-function tryInTurn(command: BookCommand, services: Services): Promise<Attempt> {
+function tryInTurn(command: BookCommand, services: Services): Promise<Tried> {
   const { link } = command;
   if (link === null) return tryToBook(command, services);
   const name = `link ${link.id}`;
@@ -143,7 +143,7 @@ async function seeWhetherUsed(
   { id: linkId }: OneTimeLink,
   name: string,
   services: Services,
-): Promise<Attempt | null> {
+): Promise<Tried | null> {
   const { db } = services;
   const opened = { providerId: provider.id, linkId, seconds: 0 };
   if (await shareRead(services, name, () => isLinkOpen(db, opened))) return null;
@@ -151,12 +151,12 @@ async function seeWhetherUsed(
   return isRepeat ? null : { outcome: refuse({ code: "link-expired" }), isSaved: false };
 }
 
-async function tryToBook(command: BookCommand, services: Services): Promise<Attempt> {
+async function tryToBook(command: BookCommand, services: Services): Promise<Tried> {
   const { provider, token, guests, key, sent } = command;
   const tokenHash = hashToken(token);
   let closes: "not-yet" | "now" | "done" = "not-yet";
   let isSaved = false;
-  const outcome = await runOnce<Outcome, ReturnType<typeof firstReads>>(services.db, {
+  const outcome = await runOnce<Outcome, Refusal, ReturnType<typeof firstReads>>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
@@ -164,6 +164,8 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
     likely: { booked: true },
     first: (tx) => firstReads(tx, tokenHash, sent?.details ?? null),
     attempt: async (tx, [, found, [facts]]) => {
+      // What an earlier attempt saved was rolled back.
+      isSaved = false;
       const dates = await readTogether(tx, found);
       const [lead] = dates;
       if (lead?.providerId !== provider.id || facts === undefined) return wasBooked(tx, command, services);
@@ -172,7 +174,7 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
       // The price may change with the guests, so a checkout for the old one is closed first, outside the transaction.
       if (facts.isPaying && closes === "not-yet") {
         closes = "now";
-        return null;
+        return lost;
       }
       const confirmed = await confirmDates(tx, command, { dates, facts }, services);
       isSaved = confirmed.ok;

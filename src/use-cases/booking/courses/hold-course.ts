@@ -1,5 +1,5 @@
 import { leastSeats, mostGuests, type BookableService } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Result } from "#domain/errors.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { readCourses } from "#store/courses/courses.ts";
@@ -67,7 +67,7 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
           heedsLine: services.passesOn !== false,
         };
         const reserved = await reserveCourse(tx, wanted, passOnWith(services, givenUpBy(givenUp)));
-        if (reserved === null || !reserved.ok) return reserved;
+        if (reserved === lost || !reserved.ok) return reserved;
         const hold = {
           providerId: provider.id,
           holdMinutes: minutesWhen(admitted.value),

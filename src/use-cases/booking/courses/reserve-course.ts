@@ -1,6 +1,6 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import { seeCourse, type CourseOutlook } from "#domain/courses/join-course.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Lost, type Refusal } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
 import { insertHold, type NewHold } from "#store/booking/hold/insert-hold.ts";
@@ -32,13 +32,13 @@ export interface ReservedCourse {
 
 /**
  * Takes seats in every session that has not begun, or in none. The course is locked first, then its sessions in order of
- * time. Null means that a concurrent booking was faster: roll back and try again.
+ * time.
  */
 export async function reserveCourse(
   tx: Transaction,
   wanted: WantedCourse,
   passOn: PassOn,
-): Promise<Result<ReservedCourse> | null> {
+): Promise<Attempt<ReservedCourse>> {
   const { provider, service, courseId, people, now, own = 0, heedsLine = true } = wanted;
   await lockCourse(tx, provider.id, courseId);
   const offered = await readCourses(tx, { providerId: provider.id, serviceIds: [service.id], now });
@@ -51,21 +51,21 @@ export async function reserveCourse(
   const past = people - own;
   if (course.waiting > 0 && past > 0) await notePassedPlaces(tx, provider.id, courseId, past);
   const reserved = await reserveDates(tx, wanted, outlook, passOn);
-  return reserved === null ? null : ok(reserved);
+  return reserved === lost ? lost : ok(reserved);
 }
 
-/** Takes seats in every session ahead of a locked course. Null if a concurrent booking was faster: roll back. */
+/** Takes seats in every session ahead of a locked course. */
 export async function reserveDates(
   tx: Transaction,
   { provider, service, courseId, people }: Omit<WantedCourse, "now">,
   outlook: CourseOutlook<StoredCourseSession>,
   passOn: PassOn,
-): Promise<ReservedCourse | null> {
+): Promise<ReservedCourse | Lost> {
   const dates: ReservedCourse["dates"] = [];
   for (const [index, session] of outlook.ahead.entries()) {
     const { id, start, end, memberIds, startsAt, endsAt } = session;
     const first = { joins: id, start, duration: end - start, memberIds };
-    if ((await joinSession(tx, provider.id, { first, seats: people }, passOn)) === null) return null;
+    if ((await joinSession(tx, provider.id, { first, seats: people }, passOn)) === null) return lost;
     const share = outlook.shares[index]!;
     dates.push({
       startsAt,

@@ -1,7 +1,7 @@
 import { repeatsOf } from "#domain/booking/series/repeats.ts";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
@@ -90,7 +90,7 @@ async function tryToHold(
   tx: Transaction,
   { provider, visit, token, rule, dates, sender }: SeriesCommand,
   services: Services,
-): Promise<Result<{ held: true }> | null> {
+): Promise<Attempt<{ held: true }>> {
   const wanted = wantedPlaces(provider, visit, services, dates.length);
   const admitted = isRequest(visit)
     ? ok(notLimited)
@@ -121,7 +121,7 @@ async function tryToHold(
   const givenUp = givenUpBy(others);
   for (const { position, start } of dates) {
     const taken = await reserveSlot(tx, { provider, visit, start, price: null, givenUp }, services);
-    if (taken === null || !taken.ok) return taken;
+    if (taken === lost || !taken.ok) return taken;
     await insertHold(tx, {
       ...inherited(lead),
       reference: newReference(),

@@ -1,7 +1,7 @@
 import { faultOf, servicesOf, toVisit, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { mayUse, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { KnownDetails } from "#store/booking/bookings.ts";
@@ -139,7 +139,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
   const token = newToken();
   const likely: HoldResult = { sealedToken: seal(token, key) };
   let reaps: "not-yet" | "now" | "done" = "not-yet";
-  return runOnce<HoldResult, FirstReads>(services.db, {
+  return runOnce<HoldResult, Refusal, FirstReads>(services.db, {
     providerId: provider.id,
     operation: "hold",
     key,
@@ -154,7 +154,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
       // An expired hold must not block a slot. Another transaction reaps it, so that this one locks nothing of it.
       if (holds!.hasExpired && reaps === "not-yet") {
         reaps = "now";
-        return null;
+        return lost;
       }
       const { passOn, finish } = passOnLater(services);
       const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead, passOn);
@@ -163,7 +163,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
       if (!admitted.ok) return admitted;
       const givenUp = before?.state === "held" ? givenUpBy([before]) : undefined;
       const placed = await reserveSlot(tx, { ...wanted, givenUp }, services, schedules?.[0]);
-      if (placed === null || !placed.ok) return placed;
+      if (placed === lost || !placed.ok) return placed;
       const held = holdQuery(tx, {
         providerId: provider.id,
         reference: newReference(),

@@ -1,6 +1,6 @@
 import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "#store/database.ts";
@@ -37,7 +37,7 @@ export async function reserveSlot(
   { start, ...wanted }: Omit<WantedVisit, "start"> & { start: Instant | null },
   services: Services,
   read?: ScheduleRow,
-): Promise<Result<ReservedSlot> | null> {
+): Promise<Attempt<ReservedSlot>> {
   const { provider, visit, price } = wanted;
   if (start !== null && !isRequest(visit)) return reserveVisit(tx, { ...wanted, start }, services, read);
   const lines = describeRequest({ visit, price });

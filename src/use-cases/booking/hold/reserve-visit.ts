@@ -1,7 +1,7 @@
 import { linesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result, type SlotRefusal } from "#domain/errors.ts";
 import type { Waiver } from "#domain/office/booking/waivers.ts";
+import { lost, ok, refuse, type Attempt, type Result, type SlotRefusal } from "#domain/errors.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
@@ -64,14 +64,14 @@ export function readForVisit(tx: Transaction, wanted: WantedVisit): CompiledQuer
 
 /**
  * Reserves a place for every line, or none. The rules that listed the slot are checked again inside the transaction.
- * Null means that a concurrent booking was faster: roll back and try again. `read` is the row of `readForVisit`.
+ * `read` is the row of `readForVisit`.
  */
 export async function reserveVisit(
   tx: Transaction,
   wanted: WantedVisit,
   services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
-): Promise<Result<ReservedVisit, SlotRefusal> | null> {
+): Promise<Attempt<ReservedVisit, SlotRefusal>> {
   const { provider, start, price, waived } = wanted;
   const { schedule, revision } = await readSchedule(tx, wanted, services, read);
   const renewed = await renew(tx, wanted, revision);
@@ -98,7 +98,7 @@ export async function reserveVisit(
     passOn: passOnWith(services, wanted.givenUp),
     mayAddSeat: waived?.has("seats") ?? false,
   });
-  if (taken === null) return null;
+  if (taken === null) return lost;
   for (const { memberIds } of placements)
     if (memberIds.length === 1) addRecentBooking(provider.id, memberIds[0]!, services);
   const lines = linesOf(visit);

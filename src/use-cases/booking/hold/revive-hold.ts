@@ -1,6 +1,6 @@
 import { visitAsBooked } from "#domain/booking/chosen-visit.ts";
 import { isLive, reservesTime } from "#domain/booking/details/draft.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { BookingPage } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
@@ -30,7 +30,7 @@ export interface ReviveCommand {
  */
 export async function reviveHold({ page, token, sender }: ReviveCommand, services: Services): Promise<Result<null>> {
   const revived = await takeClientTurn({ sender, providerId: page.provider.id }, services, () =>
-    untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
+    untilDecided(services.db, async (tx): Promise<Attempt<null>> => {
       const tokenHash = hashToken(token);
       const dates = await lockTogether(tx, tokenHash);
       if (dates[0]?.providerId !== page.provider.id) return refuse({ code: "booking-not-found" });
@@ -43,7 +43,7 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
       for (const date of dates.filter(isLapsed)) {
         // A hold that has expired but was not reaped yet still has its places.
         const retaken = date.state === "held" ? "taken" : await reserveAgain(tx, date, services, { isExact: true });
-        if (retaken === "raced") return null;
+        if (retaken === "raced") return lost;
         if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
       }
       await forgetCredits(

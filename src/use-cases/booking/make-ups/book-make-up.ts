@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Result } from "#domain/errors.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { saveGuests } from "#store/booking/booking-changes.ts";
 import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.ts";
@@ -63,7 +63,7 @@ export async function bookMakeUp(
       if (session === undefined || session.seatsLeft < seats) return refuse({ code: "resource-taken" });
       const { start, end, memberIds } = session;
       const first = { joins: session.id, start, duration: end - start, memberIds };
-      if ((await joinSession(tx, providerId, { first, seats }, passOnWith(services))) === null) return null;
+      if ((await joinSession(tx, providerId, { first, seats }, passOnWith(services))) === null) return lost;
       const made = await insertInPlace(tx, { managed, dates, session, seats, token: own }, services);
       if (!(await useMakeUp(tx, booking, { by: made.id, now }))) return refuse({ code: "not-offered" });
       await logBookings(tx, { bookings: [made], by: visitor, verb: "bookings.make", after: timeOf(made) });

@@ -1,7 +1,7 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import type { Result } from "#domain/errors.ts";
-import { ok } from "#domain/errors.ts";
+import { lost, ok, type Attempt } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import type { Waiver } from "#domain/office/booking/waivers.ts";
@@ -40,8 +40,7 @@ export interface VisitMove {
 }
 
 /**
- * Moves a visit with all its people to another start. One transaction releases the old places and reserves new ones. Null
- * means that a concurrent booking was faster: roll back and try again.
+ * Moves a visit with all its people to another start. One transaction releases the old places and reserves new ones.
  */
 export async function moveVisit(
   tx: Transaction,
@@ -60,13 +59,13 @@ export async function moveVisit(
     check,
   }: VisitMove,
   services: Services,
-): Promise<Result<{ moved: true }> | null> {
+): Promise<Attempt<{ moved: true }>> {
   const before = await listAssignedStaff(tx, [booking]);
   const { passOn, finish } = passing ?? passOnLater(services);
   await releaseLines(tx, provider.id, booking.id, passOn);
   const wanted = { provider, visit, start, price: null, ...(waived && { waived }), ...(earliest && { earliest }) };
   const placed = await reserveVisit(tx, wanted, services);
-  if (placed === null || !placed.ok) return placed;
+  if (placed === lost || !placed.ok) return placed;
   const moved = { ...booking, startsAt: placed.value.startsAt, endsAt: placed.value.endsAt };
   const checked = await check?.(moved);
   if (checked?.ok === false) return checked;

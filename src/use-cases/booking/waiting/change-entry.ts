@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
@@ -70,10 +70,10 @@ export async function changeSeats(token: string, seats: number, services: Servic
 type Decide = (entry: Pick<WaitingEntry, "state" | "seats" | "offerId">) => EntryChange | null;
 
 async function change(token: string, services: Services, decide: Decide): Promise<Result<null>> {
-  const done = await untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
+  const done = await untilDecided(services.db, async (tx): Promise<Attempt<null>> => {
     const found = await findEntry(tx, hashToken(token));
     if (found === undefined) return refuse({ code: "waiting-not-found" });
-    return (await apply(tx, found, services, decide)) === "done" ? ok(null) : null;
+    return (await apply(tx, found, services, decide)) === "done" ? ok(null) : lost;
   });
   return done ?? refuse({ code: "unable-again" });
 }

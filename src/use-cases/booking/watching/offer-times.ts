@@ -1,6 +1,6 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt } from "#domain/errors.ts";
 import { formatDay } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -155,7 +155,7 @@ async function offerTime(
   key: BookingKey,
   { provider, service, visit, start }: Wanted & { start: Instant },
   services: Services,
-): Promise<Result<null> | null> {
+): Promise<Attempt<null>> {
   const watch = await lockWatch(tx, key.providerId, key.id);
   if (watch?.state !== "waiting") return ok(null);
   const terms = await findOfferTerms(tx, provider.id, service.id);
@@ -163,7 +163,7 @@ async function offerTime(
   const until = terms && answerBy(terms, { start, notice: terms.notice, zone: provider.zone }, now);
   if (until == null) return refuse({ code: "slot-not-offered" });
   const placed = await reserveVisit(tx, { provider, visit, start, price: null }, services);
-  if (placed === null || !placed.ok) return placed;
+  if (placed === lost || !placed.ok) return placed;
   const { locale, tag, zone } = watch;
   const hold = {
     providerId: provider.id,

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Lost, type Result } from "#domain/errors.ts";
 import type { StoredSession, WantedSession } from "#domain/timetable/session-row.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import type { Doer } from "#domain/office/actor.ts";
@@ -67,14 +67,14 @@ export interface CancelledVisits {
 
 /**
  * Cancels or changes one session with all of its visits, in the caller's transaction: the session, the visits, refunds and
- * mails, or nothing. Null means that a visit was booked at the same moment: roll back and try again.
+ * mails, or nothing. It is lost if a visit was booked at the same moment.
  */
 export async function changeSession(
   tx: Transaction,
   { providerId, sessionId, wanted, now, office }: SessionChange,
-): Promise<Result<ChangedSession, SessionRefusal> | null> {
+): Promise<Attempt<ChangedSession, SessionRefusal>> {
   const locked = await lockVisits(tx, { providerId, sessionId, now });
-  if (locked === null || !locked.ok) return locked;
+  if (locked === lost || !locked.ok) return locked;
   const { stored, held, bookings } = locked.value;
   if (wanted.change === null) {
     await forgetChange(tx, providerId, sessionId);
@@ -95,16 +95,16 @@ interface LockedVisits {
   bookings: Booking[];
 }
 
-/** Visits are locked before their session, as everywhere. Null means that a visit was booked at the same moment. */
+/** Visits are locked before their session, as everywhere. It is lost if a visit was booked at the same moment. */
 export async function lockVisits(
   tx: Transaction,
   { providerId, sessionId, now }: Pick<SessionChange, "providerId" | "sessionId" | "now">,
-): Promise<Result<LockedVisits, { code: "session-over" }> | null> {
+): Promise<Attempt<LockedVisits, { code: "session-over" }>> {
   const locked = await lockSessionBookings(tx, providerId, sessionId);
   await lockCoursesOf(tx, providerId, { sessionId });
   const [stored] = await readSessionRows(tx, providerId, { now, ids: [sessionId] });
   if (stored === undefined || toMilliseconds(stored.start) <= now.getTime()) return refuse({ code: "session-over" });
-  if ((await lockSessionBookings(tx, providerId, sessionId)).length !== locked.length) return null;
+  if ((await lockSessionBookings(tx, providerId, sessionId)).length !== locked.length) return lost;
   const idsIn = (wanted: "held" | "scheduled") => locked.filter(({ state }) => state === wanted).map(({ id }) => id);
   return ok({ stored, held: idsIn("held"), bookings: await lockBookings(tx, providerId, idsIn("scheduled")) });
 }
@@ -123,13 +123,14 @@ interface Changing {
   bookings: readonly Booking[];
 }
 
-/** Cancels the visits of a session, without mails. Null means that a visit was booked at the same moment. */
+/** Cancels the visits of a session, without mails. It is lost if a visit was booked at the same moment. */
 export async function cancelQuietly(
   tx: Transaction,
   { providerId, sessionId, wanted, now }: SessionChange,
-): Promise<CancelledVisits | null> {
+): Promise<CancelledVisits | Lost> {
   const locked = await lockVisits(tx, { providerId, sessionId, now });
-  if (locked === null || !locked.ok) return locked && { bookings: [], staffIds: [] };
+  if (locked === lost) return lost;
+  if (!locked.ok) return { bookings: [], staffIds: [] };
   const { held, bookings } = locked.value;
   await endHolds(tx, providerId, held);
   return cancelVisits(tx, { providerId, sessionId, wanted, bookings });
@@ -162,7 +163,7 @@ async function cancelSession(tx: Transaction, changing: Changing): Promise<Resul
 async function moveVisits(
   tx: Transaction,
   changing: Changing & { stored: StoredSession; isNoticed: boolean; office: OfficeDecision | undefined },
-): Promise<Result<ChangedSession, SessionRefusal> | null> {
+): Promise<Attempt<ChangedSession, SessionRefusal>> {
   const { providerId, sessionId, wanted, bookings, stored, isNoticed, office } = changing;
   const ids = bookings.map(({ id }) => id);
   const [now] = await readSessionRows(tx, providerId, { now: new Date(0), ids: [sessionId] });
@@ -170,7 +171,7 @@ async function moveVisits(
   if (wanted.seats < taken) return refuse({ code: "too-few-seats", taken });
   const before = await listAssignedStaff(tx, bookings);
   const isOtherRoom = JSON.stringify(stored.resources) !== JSON.stringify(wanted.resources);
-  if (office !== undefined && !(await office.claim())) return null;
+  if (office !== undefined && !(await office.claim())) return lost;
   if (office === undefined && (isNoticed || isOtherRoom || stored.state !== "open")) {
     await savePoint(tx);
     if (!(await claimAgain(tx, providerId, { ...wanted, id: sessionId }))) {

@@ -1,4 +1,4 @@
-import { ok } from "#domain/errors.ts";
+import { lost, ok } from "#domain/errors.ts";
 import { deleteOldSessions } from "#store/timetable/session-rows.ts";
 import { listTimetableProviders } from "#store/timetable/timetables.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
@@ -28,5 +28,5 @@ async function extend(providerId: string, { db, clock }: Needed, deletesOld: boo
     if (deletesOld) await deleteOldSessions(tx, providerId, new Date(now.getTime() - keptMs));
     return ok(null);
   });
-  if (done === null) throw new Error(`The sessions of provider ${providerId} could not be made: too many deadlocks`);
+  if (done === lost) throw new Error(`The sessions of provider ${providerId} could not be made: too many deadlocks`);
 }

@@ -62,8 +62,7 @@ export async function cancelByOffice(
   const found = await findOfficeBooking(services.db, office, { reference, verb: "bookings.cancel" });
   if (!found.ok) return found;
   const { providerId, actor } = office;
-  let late: OfficeRefusal | null = null;
-  const done = await runOnce<{ cancelled: true }>(services.db, {
+  return runOnce<{ cancelled: true }, OfficeRefusal>(services.db, {
     providerId,
     operation: "office-cancel",
     key,
@@ -71,15 +70,11 @@ export async function cancelByOffice(
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       const now = services.clock.now();
-      if (booking.revision !== revision || !canCancel(booking, now)) {
-        late = { code: "booking-changed" };
-        return refuse({ code: "unable-again" });
-      }
+      if (booking.revision !== revision || !canCancel(booking, now)) return refuse({ code: "booking-changed" });
       await cancelVisit(tx, { booking, by: actor, cause, message, now }, services);
       return ok({ cancelled: true });
     },
   });
-  return late === null ? done : refuse(late);
 }
 
 interface VisitCancel extends Pick<OfficeCancel, "cause" | "message"> {

@@ -1,7 +1,7 @@
 import { earliestStart } from "#domain/office/booking/earliest-start.ts";
 import { waivers, type Waiver } from "#domain/office/booking/waivers.ts";
 import { visitForOffice } from "#domain/booking/chosen-visit.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { MailKind } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
@@ -24,16 +24,22 @@ import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { undoable } from "./undoable.ts";
 
-type Undone = Result<{ undone: true }, Refusal | OfficeRefusal>;
+interface Undone {
+  undone: true;
+}
 
 /** Undoes the office's last change of a booking, before anyone gets a mail about it or money back. */
-export async function undoChange(office: Office, reference: string, services: Services): Promise<Undone> {
+export async function undoChange(
+  office: Office,
+  reference: string,
+  services: Services,
+): Promise<Result<Undone, Refusal | OfficeRefusal>> {
   const { db } = services;
   const found = await findOfficeBooking(db, office, { reference, verb: "bookings.cancel" });
   if (!found.ok) return found;
   const managed = await describeBooking(found.value, services);
   if (!managed.ok) return managed;
-  const done = await untilDecided<{ undone: true }, Refusal | OfficeRefusal>(db, async (tx) => {
+  const done = await untilDecided<Undone, Refusal | OfficeRefusal>(db, async (tx) => {
     const booking = await lockBooking(tx, found.value);
     const log = await listLog(tx, booking.providerId, { kind: "booking", id: booking.id });
     const entry = undoable(log, booking);
@@ -62,7 +68,7 @@ async function restore(
   tx: Transaction,
   { office, entry, log, managed }: Undoing,
   services: Services,
-): Promise<Undone | null> {
+): Promise<Attempt<Undone, Refusal | OfficeRefusal>> {
   const { booking, provider } = managed;
   const { start, former, businessChange, members, lengths } = readPlace(entry);
   const lines = booking.lines.map((line, index) => ({
@@ -87,7 +93,7 @@ async function restore(
     earliest: earliestStart(services.clock.now(), provider.zone),
   };
   const placed = await reserveVisit(tx, wanted, services);
-  if (placed === null || !placed.ok) return placed;
+  if (placed === lost || !placed.ok) return placed;
   const refund = entry.after?.["refund"];
   if (typeof refund === "string" && !(await takeBackRefund(tx, { providerId: provider.id, id: refund })))
     return refuse({ code: "too-late-to-undo" });

@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Lost, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -68,11 +68,11 @@ async function ownerOf(db: Database | Transaction, providerId: string, phone: st
   return owners.size === 0 ? emails[0]! : null;
 }
 
-/** A customer with a row of its own, locked. Null if someone else stored one of its keys at the same moment. */
-export async function storeCustomer(tx: Transaction, customer: Customer): Promise<Customer | null> {
-  if (!customer.isStored && !(await insertCustomer(tx, customer))) return null;
+/** A customer with a row of its own, locked. Lost if someone else stored one of its keys at the same moment. */
+export async function storeCustomer(tx: Transaction, customer: Customer): Promise<Customer | Lost> {
+  if (!customer.isStored && !(await insertCustomer(tx, customer))) return lost;
   const isThere = (await lockCustomers(tx, customer.providerId, [customer.id])) === 1;
-  return isThere ? { ...customer, isStored: true } : null;
+  return isThere ? { ...customer, isStored: true } : lost;
 }
 
 interface CustomerChange {
@@ -86,11 +86,11 @@ interface CustomerChange {
 
 export type Changed = Result<{ id: string }, Refusal | OfficeRefusal>;
 
-type Work = (tx: Transaction, customer: Customer) => Promise<Result<string, OfficeRefusal> | null>;
+type Work = (tx: Transaction, customer: Customer) => Promise<Attempt<string, OfficeRefusal>>;
 
 /**
  * Changes a customer at most once per key, with its row locked. The work returns the id under which the customer is found
- * afterwards, or null if a concurrent change was faster.
+ * afterwards.
  */
 export async function changeCustomer(
   office: Office,
@@ -99,23 +99,20 @@ export async function changeCustomer(
   work: Work,
 ): Promise<Changed> {
   const { providerId } = office;
-  let refusal: OfficeRefusal | null = null;
-  const done = await runOnce<{ id: string }>(db, {
+  return runOnce<{ id: string }, OfficeRefusal>(db, {
     providerId,
     operation,
     key,
     request: { id, ...request },
     attempt: async (tx) => {
       const found = await findCustomer(tx, office, { id, verb });
-      const customer = found.ok ? await storeCustomer(tx, found.value) : null;
-      const outcome = !found.ok ? found : customer === null ? null : await work(tx, customer);
-      if (outcome === null) return null;
-      if (outcome.ok) return ok({ id: outcome.value });
-      refusal = outcome.refusal;
-      return refuse({ code: "unable-again" });
+      if (!found.ok) return found;
+      const customer = await storeCustomer(tx, found.value);
+      if (customer === lost) return lost;
+      const outcome = await work(tx, customer);
+      return outcome?.ok ? ok({ id: outcome.value }) : outcome;
     },
   });
-  return refusal === null ? done : refuse(refusal);
 }
 
 /** Without names, addresses, numbers and words. */

@@ -1,4 +1,4 @@
-import { ok, refuse } from "#domain/errors.ts";
+import { lost, ok, refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { deleteKey, findPhonesOnlyOf, mergeCustomers } from "#store/customers/changes.ts";
 import { lockCustomers } from "#store/customers/keys.ts";
@@ -18,7 +18,7 @@ export function mergeCustomer(
     if (found.value.id === customer.id) return refuse({ code: "customer-same" });
     const other = await storeCustomer(tx, found.value);
     // Two merges in opposite directions wait for each other; the database ends one of them, and it is tried again.
-    if (other === null || (await lockCustomers(tx, office.providerId, [customer.id, other.id])) !== 2) return null;
+    if (other === lost || (await lockCustomers(tx, office.providerId, [customer.id, other.id])) !== 2) return lost;
     await mergeCustomers(tx, { providerId: office.providerId, id: customer.id, other: other.id });
     await logCustomer(tx, office, { id: customer.id, verb: "customers.merge", after: { merged: other.id } });
     return ok(customer.id);
@@ -42,7 +42,7 @@ export function splitKey(
     const phones = kind === "email" ? await findPhonesOnlyOf(tx, customer, value) : [];
     if (customer.emails.length + customer.phones.length === 1 + phones.length)
       return refuse({ code: "customer-last-key" });
-    if (!(await deleteKey(tx, customer, { kind, value }))) return null;
+    if (!(await deleteKey(tx, customer, { kind, value }))) return lost;
     for (const phone of phones) await deleteKey(tx, customer, { kind: "phone", value: phone });
     await logCustomer(tx, office, {
       id: customer.id,

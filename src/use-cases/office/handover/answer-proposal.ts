@@ -1,5 +1,5 @@
 import { visitGivenBy } from "#domain/booking/chosen-visit.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { parseInstant } from "#domain/time/instant.ts";
@@ -64,7 +64,7 @@ async function moveTo(
   tx: Transaction,
   { booking, target }: { booking: Booking; target: VisitTarget },
   services: Services,
-): Promise<Result<{ moved: true }, AnswerRefusal> | null> {
+): Promise<Attempt<{ moved: true }, AnswerRefusal>> {
   const described = await describeBooking(booking, { db: tx });
   const at = parseInstant(target.start);
   if (!described.ok || at === null) return refuse({ code: "proposal-over" });
@@ -77,7 +77,7 @@ async function moveTo(
     { provider, booking, visit, start: at, by: visitor, waived: noWaivers, isByOffice: true },
     services,
   );
-  if (moved === null) return null;
+  if (moved === lost) return lost;
   return moved.ok ? ok({ moved: true }) : refuse({ code: "time-taken" });
 }
 

@@ -73,8 +73,7 @@ export async function makeHandover(
   }
   const isTwice = new Set(rows.map(({ bookingId, sessionId }) => bookingId ?? sessionId)).size < rows.length;
   if (isTwice) return refuse({ code: "choice-unknown" });
-  let late: OfficeRefusal | null = null;
-  const made = await runOnce<{ id: string }>(db, {
+  return runOnce<{ id: string }, OfficeRefusal>(db, {
     providerId,
     operation: "hand-over",
     key,
@@ -83,10 +82,8 @@ export async function makeHandover(
       await lockBlocks(tx, providerId);
       const earlier = (await listHandovers(tx, providerId, blockId)).flatMap((handover) => handover.rows);
       const acting = rows.filter(({ choice }) => choice !== "leave");
-      if (acting.length > 0 && acting.every((row) => earlier.some((done) => isOvertaken(row, done)))) {
-        late = { code: "handover-changed" };
-        return refuse({ code: "unable-again" });
-      }
+      if (acting.length > 0 && acting.every((row) => earlier.some((done) => isOvertaken(row, done))))
+        return refuse({ code: "handover-changed" });
       const { operatorId, signInId } = actor;
       const id = await insertHandover(tx, { providerId, blockId, reason, operatorId, signInId, rows });
       await tx.executeQuery(
@@ -103,7 +100,6 @@ export async function makeHandover(
       return ok({ id });
     },
   });
-  return late === null ? made : refuse(late);
 }
 
 /** Whether an earlier handover did something, or is about to, from the same state of the visit that this row was decided on. */

@@ -1,5 +1,5 @@
 import { visitGivenBy } from "#domain/booking/chosen-visit.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt } from "#domain/errors.ts";
 import type { Doer, Office } from "#domain/office/actor.ts";
 import type { HandoverOutcome } from "#domain/office/handover/choices.ts";
 import { noWaivers } from "#domain/office/booking/waivers.ts";
@@ -47,14 +47,14 @@ export async function runHandover(
 }
 
 /** What rolls a row back. */
-type Lost = Extract<HandoverOutcome, "taken" | "refused" | "changed">;
+type NotDone = Extract<HandoverOutcome, "taken" | "refused" | "changed">;
 
 async function runRow(services: Services, handover: Handover, position: number): Promise<void> {
-  const done = await untilDecided<null, Lost>(services.db, async (tx) => {
+  const done = await untilDecided<null, NotDone>(services.db, async (tx) => {
     const row = await lockRow(tx, handover, position);
     if (row === null) return ok(null);
     const outcome = await carryOut(tx, { row, handover }, services);
-    if (outcome === null || !outcome.ok) return outcome;
+    if (outcome === lost || !outcome.ok) return outcome;
     await setOutcome(tx, handover, position, outcome.value);
     return ok(null);
   });
@@ -62,7 +62,7 @@ async function runRow(services: Services, handover: Handover, position: number):
   if (done?.ok !== true)
     await services.db
       .transaction()
-      .execute((tx) => setOutcome(tx, handover, position, done === null ? "taken" : done.refusal));
+      .execute((tx) => setOutcome(tx, handover, position, done === lost ? "taken" : done.refusal));
 }
 
 interface Work {
@@ -70,7 +70,7 @@ interface Work {
   handover: Handover;
 }
 
-type Outcome = Result<HandoverOutcome, Lost> | null;
+type Outcome = Attempt<HandoverOutcome, NotDone>;
 
 async function carryOut(tx: Transaction, work: Work, services: Services): Promise<Outcome> {
   const { row, handover } = work;
@@ -116,7 +116,7 @@ async function move(
     { provider, booking, visit, start: at, by, waived: noWaivers, after: undoSeconds, isByOffice: true },
     services,
   );
-  if (moved === null) return null;
+  if (moved === lost) return lost;
   if (!moved.ok) return refuse("taken");
   await answerProposals(tx, booking, "replaced");
   return ok("moved");
@@ -147,7 +147,7 @@ async function giveClass(tx: Transaction, { row, handover }: Work, services: Ser
     revision: row.revision,
   };
   const moved = await moveSessionIn(tx, officeOf(handover), move, services, "handover.run");
-  if (moved === null) return null;
+  if (moved === lost) return lost;
   if (moved.ok) return ok("moved");
   return refuse(moved.refusal.code === "booking-changed" ? "changed" : "taken");
 }

@@ -40,18 +40,16 @@ export async function runMoney(
   { db }: Pick<Services, "db">,
   change: (tx: Transaction) => Promise<Refusal | OfficeRefusal | null>,
 ): Promise<MoneyChanged> {
-  let refusal: Refusal | OfficeRefusal | null = null;
-  const done = await runOnce<{ done: true }>(db, {
+  return runOnce<{ done: true }, Refusal | OfficeRefusal>(db, {
     providerId: office.providerId,
     operation,
     key,
     request,
     attempt: async (tx) => {
-      refusal = await change(tx);
-      return refusal === null ? ok({ done: true }) : refuse({ code: "unable-again" });
+      const refusal = await change(tx);
+      return refusal === null ? ok({ done: true }) : refuse(refusal);
     },
   });
-  return refusal === null || done.ok ? done : refuse(refusal);
 }
 
 /** Null if the reason is good. */

@@ -1,5 +1,5 @@
 import { noWaivers } from "#domain/office/booking/waivers.ts";
-import { ok, refuse, type Result, type SlotRefusal } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Result, type SlotRefusal } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
@@ -72,17 +72,16 @@ export async function confirmRequest(
   const wanted = { ...found.value, start, staff: command.staff, offered };
   const placed = await untilDecided(services.db, (tx) => reserve(tx, wanted, command.by ?? commandLine, services));
   if (placed?.ok === true) return tellAnswer(found.value, start, services, placed.value.isRepeat);
-  if (placed !== null && placed.refusal.code !== "slot-lost") return placed;
-  return refuse({ ...(placed?.refusal ?? lost(wanted)), nearest: await findNearest(wanted, services) });
+  if (placed !== lost && placed.refusal.code !== "slot-lost") return placed;
+  return refuse({ ...(placed?.refusal ?? lostSlot(wanted)), nearest: await findNearest(wanted, services) });
 }
 
-/** Null if a concurrent booking was faster and another attempt may succeed. */
 async function reserve(
   tx: Transaction,
   wanted: WantedRequest,
   by: Doer,
   services: Needed,
-): Promise<Result<{ isRepeat: boolean }, ConfirmRefusal> | null> {
+): Promise<Attempt<{ isRepeat: boolean }, ConfirmRefusal>> {
   const { provider, start } = wanted;
   const booking = await lockBooking(tx, wanted.booking);
   if (booking.state !== "requested") return ok({ isRepeat: true });
@@ -95,8 +94,8 @@ async function reserve(
     beyond === null
       ? await reserveVisit(tx, { provider, visit, start, price: null, waived: noWaivers }, services)
       : refuse(beyond);
-  if (placed === null) return null;
-  if (!placed.ok) return refuse(lost(wanted, placed.refusal));
+  if (placed === lost) return lost;
+  if (!placed.ok) return refuse(lostSlot(wanted, placed.refusal));
   const { startsAt, endsAt, lines } = placed.value;
   await confirm(tx, booking, {
     startsAt,
@@ -118,7 +117,7 @@ async function reserve(
   return ok({ isRepeat: false });
 }
 
-function lost({ provider, start }: WantedRequest, why: SlotRefusal = { code: "slot-taken" }) {
+function lostSlot({ provider, start }: WantedRequest, why: SlotRefusal = { code: "slot-taken" }) {
   return { code: "slot-lost", why, start, zone: provider.zone, nearest: [] } satisfies ConfirmRefusal;
 }
 

@@ -30,18 +30,16 @@ export async function runVouchers(
   { db }: Pick<Services, "db">,
   change: (tx: Transaction) => Promise<OfficeRefusal | null>,
 ): Promise<VoucherChanged> {
-  let refusal: OfficeRefusal | null = null;
-  const done = await runOnce<{ done: true }>(db, {
+  return runOnce<{ done: true }, OfficeRefusal>(db, {
     providerId: office.providerId,
     operation,
     key,
     request,
     attempt: async (tx) => {
-      refusal = await change(tx);
-      return refusal === null ? ok({ done: true }) : refuse({ code: "unable-again" });
+      const refusal = await change(tx);
+      return refusal === null ? ok({ done: true }) : refuse(refusal);
     },
   });
-  return refusal === null || done.ok ? done : refuse(refusal);
 }
 
 interface Named {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -57,16 +57,15 @@ interface EntryChange {
 
 export type Changed = Result<{ done: true }, Refusal | OfficeRefusal>;
 
-/** Changes a live entry at most once per key. The work returns null if a concurrent change was faster. */
+/** Changes a live entry at most once per key. */
 export async function changeOnce(
   office: Office,
   { id, key, operation, request }: EntryChange,
   { db }: Pick<Services, "db">,
-  work: (tx: Transaction, entry: FoundEntry) => Promise<Result<null, OfficeRefusal> | null>,
+  work: (tx: Transaction, entry: FoundEntry) => Promise<Attempt<null, OfficeRefusal>>,
 ): Promise<Changed> {
   if (!mayRun(office)) return refuse({ code: "not-allowed" });
-  let refusal: OfficeRefusal | null = null;
-  const done = await runOnce<{ done: true }>(db, {
+  return runOnce<{ done: true }, OfficeRefusal>(db, {
     providerId: office.providerId,
     operation,
     key,
@@ -74,11 +73,7 @@ export async function changeOnce(
     attempt: async (tx) => {
       const entry = await findLiveEntry(tx, office, id);
       const outcome = entry.ok ? await work(tx, entry.value) : entry;
-      if (outcome === null) return null;
-      if (outcome.ok) return ok({ done: true });
-      refusal = outcome.refusal;
-      return refuse({ code: "unable-again" });
+      return outcome?.ok ? ok({ done: true }) : outcome;
     },
   });
-  return refusal === null ? done : refuse(refusal);
 }

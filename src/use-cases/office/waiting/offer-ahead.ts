@@ -1,5 +1,5 @@
 import { isFreeText } from "#domain/booking/text.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
@@ -36,7 +36,7 @@ export async function offerAhead(
     if (entry.state !== "waiting" || entry.kind === "watch") return refuse({ code: "waiting-changed" });
     const offered =
       entry.courseId === null ? await offerSeats(tx, entry, services) : await offerPlaces(tx, entry, services);
-    if (offered === null || !offered.ok) return offered;
+    if (offered === lost || !offered.ok) return offered;
     await logWaiting(tx, office, {
       verb: "waiting.offer",
       id,
@@ -47,7 +47,7 @@ export async function offerAhead(
   });
 }
 
-type Offered = Promise<Result<null, OfficeRefusal> | null>;
+type Offered = Promise<Attempt<null, OfficeRefusal>>;
 
 async function offerPlaces(
   tx: Transaction,
@@ -70,7 +70,7 @@ async function offerPlaces(
 /** Locks in the order of all changes: the hold with gathered seats, the sessions, their entries. */
 async function offerSeats(tx: Transaction, found: FoundEntry, services: PassOnServices): Offered {
   const { providerId, id, offer, targets } = found;
-  if (offer !== null && (await lockBooking(tx, { providerId, id: offer.id })).state !== "held") return null;
+  if (offer !== null && (await lockBooking(tx, { providerId, id: offer.id })).state !== "held") return lost;
   let hasEnded = true;
   const lines: WaitingLine[] = [];
   for (const sessionId of targets) {
@@ -83,7 +83,7 @@ async function offerSeats(tx: Transaction, found: FoundEntry, services: PassOnSe
     const entry = waiting[index];
     if (entry === undefined) continue;
     // It got a hold in between.
-    if (entry.offerId !== (offer?.id ?? null)) return null;
+    if (entry.offerId !== (offer?.id ?? null)) return lost;
     const now = floorToInstant(services.clock.now().getTime());
     const offering = line.isOpen ? await readOffering(tx, providerId, line, now) : null;
     const until = offering && answerByForOne(offering.terms, offering.session, now);

@@ -1,4 +1,4 @@
-import { ok } from "#domain/errors.ts";
+import { lost, ok } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { closeOffer, removeEntry } from "../../booking/waiting/change-entry.ts";
 import type { Services } from "../../shared/services.ts";
@@ -14,7 +14,7 @@ export async function removePerson(
   const closed = found.ok ? await closeOffer(found.value, services) : null;
   if (closed?.ok === false) return closed;
   return changeOnce(office, { id, key, operation: "waiting-remove", request: {} }, services, async (tx, entry) => {
-    if (!(await removeEntry(tx, entry, "office", services))) return null;
+    if (!(await removeEntry(tx, entry, "office", services))) return lost;
     const before = { kind: entry.kind, seats: entry.seats, offered: entry.state === "offered" };
     await logWaiting(tx, office, { verb: "waiting.remove", id, before });
     return ok(null);

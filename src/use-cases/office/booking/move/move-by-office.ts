@@ -84,8 +84,7 @@ export async function moveByOffice(
   const waived = new Set(agreed.value.rules);
   const change = { memberId: agreed.value.memberId, length };
   const reason = move.reason.trim();
-  let late: OfficeRefusal | null = null;
-  const done = await runOnce<{ moved: true }>(services.db, {
+  return runOnce<{ moved: true }, Refusal | OfficeRefusal>(services.db, {
     providerId,
     operation: "office-move",
     key,
@@ -94,10 +93,8 @@ export async function moveByOffice(
       const booking = await lockBooking(tx, found.value);
       const now = services.clock.now();
       const visit = officeVisit({ ...managed.value, booking }, change);
-      if (booking.revision !== revision || visit === null || !canMove(booking, now, provider.zone)) {
-        late = { code: "booking-changed" };
-        return refuse({ code: "unable-again" });
-      }
+      if (booking.revision !== revision || visit === null || !canMove(booking, now, provider.zone))
+        return refuse({ code: "booking-changed" });
       return moveVisit(
         tx,
         {
@@ -116,8 +113,6 @@ export async function moveByOffice(
       );
     },
   });
-  if (late !== null) return refuse(late);
-  return done.ok ? ok({ moved: true }) : done;
 }
 
 interface Agreeing {

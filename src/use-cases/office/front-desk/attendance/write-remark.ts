@@ -22,8 +22,7 @@ export async function writeRemark(
   const found = await findOfficeBooking(services.db, office, { reference, verb: "remarks.write" });
   if (!found.ok) return found;
   const { providerId, actor } = office;
-  let isErased = false;
-  const done = await runOnce<{ written: true }>(services.db, {
+  return runOnce<{ written: true }, OfficeRefusal>(services.db, {
     providerId,
     operation: "remark",
     key,
@@ -31,14 +30,10 @@ export async function writeRemark(
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       // What is erased must stay empty.
-      if (booking.erasedAt !== null) {
-        isErased = true;
-        return refuse({ code: "unable-again" });
-      }
+      if (booking.erasedAt !== null) return refuse({ code: "booking-changed" });
       await insertRemark(tx, booking, { operatorId: actor.operatorId, text, at: services.clock.now() });
       await logBookings(tx, { bookings: [booking], by: actor, verb: "remarks.write" });
       return ok({ written: true });
     },
   });
-  return isErased ? refuse({ code: "booking-changed" }) : done;
 }

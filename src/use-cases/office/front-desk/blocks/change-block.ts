@@ -93,17 +93,13 @@ async function onceUnlessChanged(
   once: Once,
   work: (tx: Transaction) => Promise<{ id: string } | false>,
 ): Promise<Changed> {
-  let isChanged = false;
-  const done = await runOnce<{ id: string }>(db, {
+  return runOnce<{ id: string }, OfficeRefusal>(db, {
     ...once,
     attempt: async (tx) => {
       const outcome = await work(tx);
-      if (outcome !== false) return ok(outcome);
-      isChanged = true;
-      return refuse({ code: "unable-again" });
+      return outcome === false ? refuse({ code: "block-changed" }) : ok(outcome);
     },
   });
-  return isChanged ? refuse({ code: "block-changed" }) : done;
 }
 
 /** Whether the last change of a block can be undone. */

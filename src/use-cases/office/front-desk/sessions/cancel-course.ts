@@ -1,5 +1,5 @@
 import { isFreeText } from "#domain/booking/text.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { noChange } from "#domain/timetable/weekly-time.ts";
 import { readCourses, type StoredCourse } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
@@ -67,7 +67,7 @@ async function tryToCancel(
   { provider, course: { id, serviceId, key } }: NamedCourse,
   reason: string,
   now: Date,
-): Promise<Result<CancelledCourse, CancelCourseRefusal> | null> {
+): Promise<Attempt<CancelledCourse, CancelCourseRefusal>> {
   await lockTimetable(tx, provider.id);
   const [course] = await readCourses(tx, { providerId: provider.id, id, now });
   const ahead = datesAhead(course, now);
@@ -93,7 +93,7 @@ async function tryToCancel(
       change: { ...noChange, isCancelled: true },
     };
     const visits = await cancelQuietly(tx, { providerId: provider.id, sessionId, wanted, now });
-    if (visits === null) return null;
+    if (visits === lost) return lost;
     cancelled.push(visits);
   }
   const all = {

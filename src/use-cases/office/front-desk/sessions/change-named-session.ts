@@ -1,5 +1,5 @@
 import { isFreeText } from "#domain/booking/text.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Result } from "#domain/errors.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
 import { formatInstant, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -70,7 +70,7 @@ export async function changeNamedSession(
       wanted,
       now: clock.now(),
     });
-    if (changed === null || !changed.ok) return changed;
+    if (changed === lost || !changed.ok) return changed;
     return ok({ ...changed.value, provider, start: wanted.isCancelled ? session.start : wanted.start });
   });
   return done ?? refuse({ code: "busy" });

@@ -1,5 +1,5 @@
 import { isFreeText } from "#domain/booking/text.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Verb } from "#domain/office/verbs.ts";
@@ -51,13 +51,19 @@ export interface SessionMove extends SessionChoice {
 }
 
 /** Everyone who was moved with it. */
-type Moved = Result<{ visits: number }, MoveRefusal>;
+interface Moved {
+  visits: number;
+}
 
 /**
  * Moves a session of a timetable with everyone in it to another time, another giver or another room. One transaction asks
  * the engine and moves the session and its visits, or nothing. The mails wait a little, so that the move can be undone.
  */
-export async function moveSessionByOffice(office: Office, move: SessionMove, services: Services): Promise<Moved> {
+export async function moveSessionByOffice(
+  office: Office,
+  move: SessionMove,
+  services: Services,
+): Promise<Result<Moved, MoveRefusal>> {
   const { id, start, member, room, key } = move;
   const { db, clock } = services;
   const beyond = refusalBeyond(start, clock.now());
@@ -65,31 +71,23 @@ export async function moveSessionByOffice(office: Office, move: SessionMove, ser
   const found = await findOfficeSession(db, office, id);
   if (!found.ok) return found;
   await reapHolds(services);
-  let refusal: MoveRefusal | null = null;
-  const done = await runOnce<{ visits: number }>(db, {
+  return runOnce<Moved, MoveRefusal>(db, {
     providerId: office.providerId,
     operation: "office-move-session",
     key,
     request: { id, start, member, room },
-    attempt: async (tx) => {
-      refusal = null;
-      const moved = await moveSessionIn(tx, office, move, services);
-      if (moved === null || moved.ok) return moved;
-      refusal = moved.refusal;
-      return refuse({ code: "unable-again" });
-    },
+    attempt: (tx) => moveSessionIn(tx, office, move, services),
   });
-  return refusal === null ? done : refuse(refusal);
 }
 
-/** Moves a session in the caller's transaction. Null means that a concurrent booking was faster: roll back and try again. */
+/** Moves a session in the caller's transaction. */
 export async function moveSessionIn(
   tx: Transaction,
   office: Office,
   move: Omit<SessionMove, "key">,
   { clock }: Pick<Services, "clock">,
   verb: Verb = "sessions.change",
-): Promise<Moved | null> {
+): Promise<Attempt<Moved, MoveRefusal>> {
   const { providerId } = office;
   const now = clock.now();
   // One change of a timetable at a time: from here on, only bookings touch the session.
@@ -140,10 +138,10 @@ async function carryOut(
   tx: Transaction,
   office: Office,
   { move: { id, start, member, room, ...move }, session, place, verdict, rules, now }: Agreed,
-): Promise<Moved | null> {
+): Promise<Attempt<Moved, MoveRefusal>> {
   const { providerId, actor } = office;
   const claims = claimsAt(verdict, { id, start, rules, now });
-  if (claims === null) return null;
+  if (claims === null) return lost;
   const { revision: _revision, ...stored } = session;
   const before = stored.change?.isCancelled === false ? stored.change : noChange;
   const reason = move.reason.trim();
@@ -178,7 +176,7 @@ async function carryOut(
     now,
     office: { by: actor, waived: rules, after: undoSeconds, claim },
   });
-  if (changed === null) return null;
+  if (changed === lost) return lost;
   if (!changed.ok) return refuse({ code: "booking-changed" });
   await tx.executeQuery(
     logQuery(tx, {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -17,7 +17,9 @@ import { moveLine } from "../../../booking/waiting/end-line.ts";
 import { findOfficeSession, type MovableSession } from "./ask-session-move.ts";
 import { readPlaceValues } from "./session-values.ts";
 
-type Undone = Result<{ undone: true }, Refusal | OfficeRefusal>;
+interface Undone {
+  undone: true;
+}
 
 /** The last move of a session by an operator, while its mails wait. */
 export async function undoableMove(
@@ -35,14 +37,17 @@ export async function undoSessionMove(
   office: Office,
   id: string,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<Undone> {
-  const done = await untilDecided<{ undone: true }, Refusal | OfficeRefusal>(db, (tx) =>
-    undo(tx, office, id, clock.now()),
-  );
+): Promise<Result<Undone, Refusal | OfficeRefusal>> {
+  const done = await untilDecided<Undone, Refusal | OfficeRefusal>(db, (tx) => undo(tx, office, id, clock.now()));
   return done ?? refuse({ code: "unable-again" });
 }
 
-async function undo(tx: Transaction, office: Office, id: string, now: Date): Promise<Undone | null> {
+async function undo(
+  tx: Transaction,
+  office: Office,
+  id: string,
+  now: Date,
+): Promise<Attempt<Undone, Refusal | OfficeRefusal>> {
   const { providerId, actor } = office;
   await lockTimetable(tx, providerId);
   const found = await findOfficeSession(tx, office, id);
@@ -52,7 +57,7 @@ async function undo(tx: Transaction, office: Office, id: string, now: Date): Pro
   const former = entry && readPlaceValues(entry, session);
   if (entry === null || former === null) return refuse({ code: "too-late-to-undo" });
   const locked = await lockVisits(tx, { providerId, sessionId: id, now });
-  if (locked === null) return null;
+  if (locked === lost) return lost;
   if (!locked.ok) return refuse({ code: "too-late-to-undo" });
   const { held, bookings } = locked.value;
   const known = new Set(former.place.bookings.map((booking) => booking.id));
