@@ -1,3 +1,4 @@
+import type { MessageKey } from "#domain/locales/messages.ts";
 import { largestUpload } from "#domain/office/set-up/pictures.ts";
 import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
@@ -235,13 +236,18 @@ function isReadable(kind: TypedField["kind"], text: string): boolean {
 const minutes = { weeks: 10_080, days: 1_440, h: 60, min: 1 } as const;
 const written = /^(?:(\d+) weeks?)? ?(?:(\d+) days?)? ?(?:(\d+) (?:h|hours?))? ?(?:(\d+) (?:min|minutes?))?$/;
 
+const unitNames = {
+  weeks: "console.setUp.unit.weeks",
+  sessions: "console.setUp.unit.sessions",
+  days: "console.setUp.unit.days",
+} as const satisfies Record<Exclude<AmountField["kind"], "duration">, MessageKey>;
+
 function showAmount(field: AmountField, value: ThingMember | undefined, t: Translator) {
   const text = textOf(value ?? field.usual);
   const isNeeded = field.isNeeded === true;
   const [, typed = text, word = ""] = /^(.*?) ?(min|h|days?|weeks?|sessions?)$/.exec(text) ?? [];
   const look = "amount" as const;
-  if (field.kind !== "duration")
-    return { look, isNeeded, value: typed, unit: { text: t(`console.setUp.unit.${field.kind}`) } };
+  if (field.kind !== "duration") return { look, isNeeded, value: typed, unit: { text: t(unitNames[field.kind]) } };
   const { number, unit } = largestUnit(text) ?? { number: typed, unit: word === "" ? "min" : plural(word) };
   return {
     look,
