@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { exportPack } from "./export-pack.ts";
@@ -11,6 +12,7 @@ import { goodPack, onDisk } from "../testing/good-pack.ts";
 import { changesOf, contents } from "#set-up/testing/on-disk.ts";
 import { randomContent } from "../testing/random-content.ts";
 import { randomPack } from "../testing/random-pack.ts";
+import { wholeFiles, wholePack } from "../testing/whole-pack.ts";
 import { isLong } from "../../../tests/support/long.ts";
 
 let test: TestDatabase;
@@ -50,6 +52,19 @@ describe("exporting", () => {
     expect(written).toMatch(/dates:[^a-z]*2027-03-02[^a-z]*2027-03-04/);
     const translated = await readFile(join(scratch, "one/north-pier/services/from-zero.pt.yaml"), "utf8");
     expect(translated).toContain("Seis quartas-feiras");
+  });
+
+  it("writes every key of every kind of file as it was given", async () => {
+    const given = await onDisk(wholePack());
+    await changesOf(given, test, { takesScripts: true });
+    await rm(given, { recursive: true });
+    expect(await exportPack(scratch, ["whole"], test)).toMatchObject({ ok: true });
+    // Every value as text: 25.00 stays 25.00.
+    const readText = (yaml: string) => parse(yaml, { schema: "failsafe" }) as unknown;
+    const written: Record<string, unknown> = {};
+    for (const path of Object.keys(wholeFiles))
+      written[path] = readText(await readFile(join(scratch, "whole", path), "utf8"));
+    expect(written).toEqual(readText(JSON.stringify(wholeFiles)));
   });
 
   it("loses nothing of any pack", async () => {

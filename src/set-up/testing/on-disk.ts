@@ -4,8 +4,12 @@ import type { TestDatabase } from "#store/testing/database.ts";
 import { loadPack } from "../apply/load-pack.ts";
 
 /** Loads a pack, which the checks must accept. Returns what it changed. */
-export async function changesOf(folder: string, test: TestDatabase): Promise<string[]> {
-  const result = await loadPack(folder, test);
+export async function changesOf(
+  folder: string,
+  test: TestDatabase,
+  options: Parameters<typeof loadPack>[2] = {},
+): Promise<string[]> {
+  const result = await loadPack(folder, test, options);
   if (!result.ok) throw new Error(JSON.stringify(result.refusal, null, 2));
   return result.value.changes.filter(({ outcome }) => outcome !== "unchanged").map((change) => JSON.stringify(change));
 }
