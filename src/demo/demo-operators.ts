@@ -5,7 +5,7 @@ import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { listProviders } from "#store/offers/providers.ts";
 import { demoOperators } from "#use-cases/office/door/sign-in/demo-operators.ts";
 
-const noSwitches = { overrides: false, money: false, writes: false };
+const noSwitches = { overrides: false, money: false };
 
 /** One operator of each role. The owner has all of the demo's businesses, the others one. */
 export async function insertDemoOperators(tx: Transaction): Promise<void> {

@@ -9,7 +9,7 @@ await withDatabase((db) =>
     const email = demoOperators.find(({ role }) => role === "owner")!.email;
     const owner = (await findOperatorByEmail(tx, email))!;
     const { id } = (await listProviders(tx, null)).find(({ slug }) => slug === "corner-office")!;
-    const switches = { overrides: false, money: false, writes: false };
+    const switches = { overrides: false, money: false };
     await saveGrant(tx, { providerId: id, operatorId: owner.id, grant: { role: "owner", staffId: null, switches } });
   }),
 );

@@ -96,7 +96,7 @@ function asOwner(name: string, work: (at: Office, world: World) => Promise<unkno
 
 async function ownerOf({ pool }: World): Promise<Office> {
   const { rows } = await pool.query<{ id: string }>("select id from providers limit 1");
-  const grant = { role: "owner", staffId: null, switches: { overrides: false, money: false, writes: false } } as const;
+  const grant = { role: "owner", staffId: null, switches: { overrides: false, money: false } } as const;
   const id = "00000000-0000-4000-8000-000000000000";
   return { providerId: rows[0]!.id, actor: { kind: "operator", operatorId: id, signInId: id, name: "Owner", grant } };
 }

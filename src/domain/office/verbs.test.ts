@@ -4,7 +4,7 @@ import { isGuarded, mayGrant, reachOf, roles, verbs, type Grant, type Role, type
 const grant = (role: Role, on: Partial<Grant["switches"]> = {}, staffId: string | null = "ines"): Grant => ({
   role,
   staffId,
-  switches: { overrides: false, money: false, writes: false, ...on },
+  switches: { overrides: false, money: false, ...on },
 });
 const all = Object.keys(verbs) as Verb[];
 

@@ -3,7 +3,7 @@ export const roles = ["owner", "manager", "front-desk", "member"] as const;
 export type Role = (typeof roles)[number];
 
 /** Each switch widens a role. */
-export const switches = ["overrides", "money", "writes"] as const;
+export const switches = ["overrides", "money"] as const;
 export type Switch = (typeof switches)[number];
 type Switches = Record<Switch, boolean>;
 
@@ -56,7 +56,6 @@ export const verbs = {
   "orders.run": { may: ["all", "all", "all", "none"] },
   "till.close": { may: ["all", "all", "all", "none"] },
   "till.reopen": { may: ["all", "all", withMoney("all"), "none"] },
-  "log.see": { may: ["all", "all", "none", "none"] },
   "desk.share": { may: ["all", "all", "all", "none"] },
   "people.see": { may: ["all", "all", "none", "none"] },
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },

@@ -29,7 +29,7 @@ export interface NewBusiness {
 
 type AddRefusal = Extract<OfficeRefusal, { code: "not-allowed" }> | { code: "thing-faulty"; faults: ThingFault[] };
 
-const noSwitches = { overrides: false, money: false, writes: false };
+const noSwitches = { overrides: false, money: false };
 
 /**
  * Adds a business, with the checks of a pack. The operator who adds it becomes its owner. If it takes the place of the demo, the

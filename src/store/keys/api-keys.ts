@@ -72,7 +72,6 @@ export async function findWorkingKey(db: Database, keyHash: Buffer, now: Date): 
       "makers.staff_id as staffId",
       "makers.overrides",
       "makers.money",
-      "makers.writes",
       "api_keys.id",
       "api_keys.operator_id as operatorId",
       "operators.name",
@@ -88,8 +87,8 @@ export async function findWorkingKey(db: Database, keyHash: Buffer, now: Date): 
     .where((eb) => eb.or([eb("made_by", "is", null), eb("makers.role", "is not", null)]))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { madeBy, role, staffId, overrides, money, writes, ...key } = row;
-  const switches = { overrides: overrides ?? false, money: money ?? false, writes: writes ?? false };
+  const { madeBy, role, staffId, overrides, money, ...key } = row;
+  const switches = { overrides: overrides ?? false, money: money ?? false };
   return { ...key, maker: madeBy === null ? null : { role: role as Role, staffId, switches } };
 }
 

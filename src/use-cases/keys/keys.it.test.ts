@@ -221,7 +221,7 @@ describe("a key in the office", () => {
     const grant = {
       role: "member",
       staffId: null,
-      switches: { overrides: false, money: false, writes: false },
+      switches: { overrides: false, money: false },
     } as const;
     const invited = await invitePerson(key, { email: "a@example.com", grant, locale: "en" }, office.services);
     expect(invited.ok).toBe(false);

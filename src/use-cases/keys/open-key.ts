@@ -36,7 +36,7 @@ export async function openKey({ db, clock }: Pick<Services, "db" | "clock">, tex
 
 /** What use-cases of the office take. The log then names the key. */
 export function granting({ operatorId, name, providerId, verbs }: OpenedKey): Office {
-  const switches = { overrides: false, money: false, writes: false };
+  const switches = { overrides: false, money: false };
   const grant = { role: "manager", staffId: null, switches, only: verbs } as const;
   return { providerId, actor: { kind: "key", operatorId, signInId: null, name, grant } };
 }

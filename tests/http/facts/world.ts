@@ -48,7 +48,7 @@ export class World {
       >;
     const keys = await entries((house) => keyOf({ db: database.db, services }, house));
     const cookies = await entries((house) =>
-      signIn(database.pool, { role: "owner", provider: house, on: ["overrides", "money", "writes"] }),
+      signIn(database.pool, { role: "owner", provider: house, on: ["overrides", "money"] }),
     );
     return new World({ database, app, keys, cookies, folder });
   }

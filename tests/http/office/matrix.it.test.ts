@@ -35,7 +35,7 @@ interface Asked {
   need: Need | undefined;
 }
 
-const none = { overrides: false, money: false, writes: false };
+const none = { overrides: false, money: false };
 const own = (role: Grant["role"], on: Partial<Grant["switches"]> = {}): Grant => ({
   role,
   staffId: "ines",

@@ -24,10 +24,10 @@ export async function signIn(pool: pg.Pool, person: Person): Promise<string> {
   );
   const { id } = rows[0]!;
   await pool.query(
-    `insert into grants (provider_id, operator_id, role, staff_id, overrides, money, writes)
-     select p.id, $1, $2, (select s.id from staff s where s.provider_id = p.id and s.slug = $3), $4, $5, $6
-       from providers p where p.slug = $7`,
-    [id, role, staff, on.includes("overrides"), on.includes("money"), on.includes("writes"), provider],
+    `insert into grants (provider_id, operator_id, role, staff_id, overrides, money)
+     select p.id, $1, $2, (select s.id from staff s where s.provider_id = p.id and s.slug = $3), $4, $5
+       from providers p where p.slug = $6`,
+    [id, role, staff, on.includes("overrides"), on.includes("money"), provider],
   );
   await pool.query(
     `insert into sign_ins (operator_id, token_hash, begun_at, seen_at, strong_until, browser, ended_at)

@@ -5,7 +5,7 @@ import { isCovered, mayKeep, type MadeThing } from "./made.ts";
 const grantOf = (role: Role, staffId: string | null = null): Grant => ({
   role,
   staffId,
-  switches: { overrides: false, money: false, writes: false },
+  switches: { overrides: false, money: false },
 });
 
 const things: MadeThing[] = [

@@ -57,7 +57,6 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
             "grants.staff_id as staffId",
             "grants.overrides",
             "grants.money",
-            "grants.writes",
           ])
           .whereRef("grants.operator_id", "=", "operators.id")
           .where(sql<boolean>`(providers.closed_at is null or grants.role = 'owner')`)

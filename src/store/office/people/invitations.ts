@@ -87,7 +87,6 @@ export async function findInvitation(
       "invitations.staff_id as staffId",
       "invitations.overrides",
       "invitations.money",
-      "invitations.writes",
       "ended_why as endedWhy",
       "invited_by as invitedBy",
       "inviters.role as inviterRole",

@@ -54,14 +54,13 @@ export interface GrantRow {
   staffId: string | null;
   overrides: boolean;
   money: boolean;
-  writes: boolean;
 }
 
-export const grantColumns = ["role", "staff_id as staffId", "overrides", "money", "writes"] as const;
+export const grantColumns = ["role", "staff_id as staffId", "overrides", "money"] as const;
 
 export function toGrant({ role, staffId, ...switches }: GrantRow): Grant {
-  const { overrides, money, writes } = switches;
-  return { role: role as Role, staffId, switches: { overrides, money, writes } };
+  const { overrides, money } = switches;
+  return { role: role as Role, staffId, switches: { overrides, money } };
 }
 
 export function grantValues({ role, staffId, switches }: Grant) {
@@ -114,7 +113,6 @@ export async function listGranted(
       "grants.staff_id as staffId",
       "grants.overrides",
       "grants.money",
-      "grants.writes",
       sql<Date | null>`(select max(seen_at) from sign_ins where sign_ins.operator_id = operators.id)`.as("seenAt"),
     ])
     .where("grants.provider_id", "=", providerId)

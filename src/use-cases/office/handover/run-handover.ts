@@ -154,7 +154,7 @@ async function giveClass(tx: Transaction, { row, handover }: Work, services: Ser
 
 /** The operator's right was checked when the handover was made. It waives no rule. */
 function officeOf(handover: Handover): Office {
-  const switches = { overrides: false, money: false, writes: false };
+  const switches = { overrides: false, money: false };
   const grant = { role: "front-desk", staffId: null, switches } as const;
   return { providerId: handover.providerId, actor: { ...doerOf(handover), name: handover.operator, grant } };
 }

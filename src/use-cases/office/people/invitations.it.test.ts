@@ -24,7 +24,7 @@ let house: string;
 let cycles: string;
 
 const client = { address: "192.0.2.1", userAgent: "Firefox/140 Windows", languages: "en" };
-const noSwitches = { overrides: false, money: false, writes: false };
+const noSwitches = { overrides: false, money: false };
 const grantOf = (role: Role) => ({ role, staffId: null, switches: noSwitches });
 
 beforeEach(async () => {

@@ -42,7 +42,7 @@ function must<Value>(result: { ok: true; value: Value } | { ok: false; refusal: 
 const noSwitchesGrant = (role: Role) => ({
   role,
   staffId: null,
-  switches: { overrides: false, money: false, writes: false },
+  switches: { overrides: false, money: false },
 });
 
 type Someone = At & { actor: OperatorActor };

@@ -13,7 +13,7 @@ export async function operatorWith(
     `insert into operators (name, email, locale) values ('${name}', '${randomUUID()}@example.com', 'en')
      returning id, (select id from providers) as provider`,
   );
-  const switches = { overrides: false, money: false, writes: false };
+  const switches = { overrides: false, money: false };
   const actor = { kind: "operator", operatorId: row!.id, signInId: randomUUID(), name } as const;
   return { providerId: row!.provider, actor: { ...actor, grant: { ...grant, switches } } };
 }

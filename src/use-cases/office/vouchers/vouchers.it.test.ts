@@ -44,7 +44,7 @@ const front = (): Bureau => ({
   ...bureau,
   actor: {
     ...bureau.actor,
-    grant: { role: "front-desk", staffId: null, switches: { overrides: true, money: false, writes: true } },
+    grant: { role: "front-desk", staffId: null, switches: { overrides: true, money: false } },
   },
 });
 /** The value of a result that must not be a refusal, also one of the office. */

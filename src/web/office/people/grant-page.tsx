@@ -53,7 +53,6 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           <legend className="field__label">{t("console.people.switches")}</legend>
           <Switch name="overrides" label={t("console.people.overrides")} isChecked={isOn("overrides")} />
           <Switch name="money" label={t("console.people.money")} isChecked={isOn("money")} />
-          <Switch name="writes" label={t("console.people.writes")} isChecked={isOn("writes")} />
         </fieldset>
         {view.made?.isOwn === true && (
           <div>

@@ -24,7 +24,7 @@ function readGrant(field: ReadField<GrantField>): Grant | null {
   return {
     role,
     staffId: field("staff") === "" ? null : field("staff"),
-    switches: { overrides: isOn("overrides"), money: isOn("money"), writes: isOn("writes") },
+    switches: { overrides: isOn("overrides"), money: isOn("money") },
   };
 }
 

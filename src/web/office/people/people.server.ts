@@ -57,8 +57,6 @@ function switchName(name: (typeof switches)[number], t: Translator): string {
       return t("console.people.overrides");
     case "money":
       return t("console.people.money");
-    case "writes":
-      return t("console.people.writes");
   }
 }
 

@@ -73,7 +73,7 @@ async function join(owner: SignIn, email: string): Promise<SignIn> {
   const grant = {
     role: "manager",
     staffId: null,
-    switches: { overrides: false, money: false, writes: false },
+    switches: { overrides: false, money: false },
   } as const;
   must(await invitePerson({ providerId: provider!.id, actor }, { email, grant, locale: "en" }, services));
   const { rows } = await database.pool.query<{ id: string }>("select id from invitations where email = $1", [email]);

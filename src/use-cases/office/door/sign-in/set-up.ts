@@ -27,7 +27,7 @@ import type { Services } from "../../../shared/services.ts";
 import { limitSignIn } from "./limit-sign-in.ts";
 import { startSignIn, type SigningBrowser } from "./start-sign-in.ts";
 
-const noSwitches = { overrides: false, money: false, writes: false };
+const noSwitches = { overrides: false, money: false };
 
 /**
  * The path of the link that makes the first owner, also of a business that was loaded after another got one; null if every

@@ -393,7 +393,7 @@ describe("people", () => {
   const grantOf = (role: "owner" | "manager" | "front-desk" | "member") => ({
     role,
     staffId: null,
-    switches: { overrides: false, money: false, writes: false },
+    switches: { overrides: false, money: false },
   });
 
   it("are invited to one grant, accept once, and can sign in", async () => {

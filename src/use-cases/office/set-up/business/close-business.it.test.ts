@@ -29,7 +29,7 @@ async function person(role: Role) {
     operatorId,
     role,
   ]);
-  const switches = { overrides: false, money: false, writes: false };
+  const switches = { overrides: false, money: false };
   const grant = { role, staffId: null, switches };
   return {
     providerId,
