@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { RecentlyUsed } from "#domain/recently-used.ts";
-import { keysOf, type Client } from "#use-cases/limits/client.ts";
+import { limitKeysOf, type NetworkClient } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { checkAccess, readKey, type OpenKey } from "./access.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { statusOf, type Endpoint } from "./define.ts";
+import { successStatusOf, type Endpoint } from "./define.ts";
 import { endpoints } from "./endpoints.ts";
 import { writeDocument } from "./document.ts";
 import { RateLimits } from "./limits.ts";
@@ -23,7 +23,7 @@ const stylePath = "/page.css";
 export interface ApiOptions {
   services: FileServices;
   openKey: OpenKey;
-  clientOf: (c: Context) => Client;
+  clientOf: (c: Context) => NetworkClient;
   /** The public origin of a request. */
   originOf: (c: Context) => string;
   explain: Explain;
@@ -186,12 +186,12 @@ async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effe
   }
 }
 
-function addressOf(client: Client, { secret }: FileServices): string {
-  return keysOf(client, secret).address.toString("base64url");
+function addressOf(client: NetworkClient, { secret }: FileServices): string {
+  return limitKeysOf(client, secret).address.toString("base64url");
 }
 
 function succeed(c: Context, endpoint: Endpoint, value: unknown): Response {
-  const status = statusOf(endpoint);
+  const status = successStatusOf(endpoint);
   if (endpoint.response === null) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   const body = JSON.stringify(value);
   const headers = { "content-type": "application/json" };

@@ -40,7 +40,7 @@ export const limitSchema = z.coerce
   .meta({ description: "The most items to return" });
 
 /** A page of a list from one item more than it shows. */
-export function pageOf<Item, Shown>(
+export function cursorPage<Item, Shown>(
   found: readonly Item[],
   limit: number,
   positionOf: (item: Item) => unknown,
@@ -63,5 +63,5 @@ export function pageOfAll<Item, Shown>(
   show: (item: Item) => Shown,
 ): { items: Shown[]; next: string | null } {
   const from = cursor === undefined ? 0 : all.findIndex((item) => idOf(item) === cursor) + 1;
-  return pageOf(all.slice(from, from + limit + 1), limit, idOf, show);
+  return cursorPage(all.slice(from, from + limit + 1), limit, idOf, show);
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Verb } from "#domain/office/verbs.ts";
-import type { Client } from "#use-cases/limits/client.ts";
+import type { NetworkClient } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import type { Access, OpenedKey } from "./access.ts";
 import type { UseCaseRefusal } from "./problem.ts";
@@ -17,7 +17,7 @@ export interface Call<Allowed extends Access = Access, Params = unknown, Query =
   services: FileServices;
   /** The language that the client prefers; null for the provider's own. */
   locale: LocaleCode | null;
-  client: Client;
+  client: NetworkClient;
   /** The public origin of this installation, for links. */
   origin: string;
   /** The Idempotency-Key header. A client that sends none gets a new key, so that its request is never a repeat. */
@@ -98,7 +98,7 @@ export function endpoint<
 }
 
 /** The status of a success. */
-export function statusOf({ status, response }: Pick<Endpoint, "status" | "response">): 200 | 201 | 202 | 204 {
+export function successStatusOf({ status, response }: Pick<Endpoint, "status" | "response">): 200 | 201 | 202 | 204 {
   return status ?? (response === null ? 204 : 200);
 }
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { refusalResponses } from "#domain/errors.ts";
 import { apiPath } from "#domain/navigation/addresses.ts";
-import { parametersOf, statusOf, type Endpoint } from "./define.ts";
-import { apiRefusals, responseTo } from "./problem.ts";
+import { parametersOf, successStatusOf, type Endpoint } from "./define.ts";
+import { apiRefusals, problemResponse } from "./problem.ts";
 import { visitorHeader, visitorPattern } from "./visitors/served.ts";
 
 const faultSchema = z
@@ -91,7 +91,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: id,
     summary,
     ...(description !== undefined && { description }),
-    tags: [tagOf(path)],
+    tags: [operationTagOf(path)],
     security: access === "open" ? [{}, { key: ["visitors.serve"] }] : [{ key: [access.verb] }],
     requestParams: {
       ...(params !== null && { path: params }),
@@ -118,17 +118,17 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 /** The part of the document that an operation belongs to. */
-export function tagOf(path: string): string {
+export function operationTagOf(path: string): string {
   const [, first = "", , third] = path.split("/");
   return first === "office" ? `office ${third ?? ""}`.trim() : first;
 }
 
 function responsesOf(endpoint: Endpoint): ZodOpenApiOperationObject["responses"] {
   const { response, access, refusals = [], body, creates } = endpoint;
-  const status = statusOf(endpoint);
+  const status = successStatusOf(endpoint);
   const codes = new Map<number, string[]>();
   const note = (code: string, each: number) => codes.getOrInsertComputed(each, () => []).push(code);
-  for (const code of refusals) note(code, responseTo(code).status);
+  for (const code of refusals) note(code, problemResponse(code).status);
   if (creates) for (const code of ["key-weak", "key-reused"] as const) note(code, refusalResponses[code].status);
   note("invalid", apiRefusals.invalid.status);
   if (body !== null) for (const code of ["json-broken", "not-json"] as const) note(code, apiRefusals[code].status);

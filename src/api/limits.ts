@@ -1,5 +1,5 @@
 import { RecentlyUsed } from "#domain/recently-used.ts";
-import { spanOf } from "#use-cases/limits/spans.ts";
+import { limitSpanOf } from "#use-cases/limits/spans.ts";
 import { ApiFault } from "./problem.ts";
 
 /**
@@ -29,7 +29,7 @@ export class RateLimits {
   /** Counts one request and says so in headers. Throws if the client has used up its limit. */
   count(policy: Policy, client: string, now: Date, say: (headers: Record<string, string>) => void): void {
     const { most, seconds } = policies[policy];
-    const { start, left } = spanOf(now, seconds);
+    const { start, left } = limitSpanOf(now, seconds);
     const key = `${policy} ${client}`;
     let count = this.#counts.get(key);
     if (count === undefined || count.start !== start.getTime()) {

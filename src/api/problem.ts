@@ -102,7 +102,7 @@ export class ApiFault extends Error {
 }
 
 /** A fault of one value, for handlers that check more than a schema can. */
-export function invalid(path: string, message: string, code = "custom"): ApiFault {
+export function invalidProblem(path: string, message: string, code = "custom"): ApiFault {
   return new ApiFault({ code: "invalid", errors: [{ path, code, message }] });
 }
 
@@ -110,7 +110,7 @@ export function invalid(path: string, message: string, code = "custom"): ApiFaul
 export type UseCaseRefusal = Refusal | OfficeRefusal;
 
 /** The status and the text of a refusal of a use case. */
-export function responseTo(code: UseCaseRefusal["code"]) {
+export function problemResponse(code: UseCaseRefusal["code"]) {
   return code in refusalResponses
     ? refusalResponses[code as Refusal["code"]]
     : officeResponses[code as OfficeRefusal["code"]];
@@ -148,12 +148,12 @@ const fixedHeaders: { readonly [Code in (UseCaseRefusal | ApiRefusal)["code"]]?:
 
 /** A refusal of a use case as a response (RFC 9457). */
 export async function problemOf(refusal: UseCaseRefusal, explain: Explain): Promise<Response> {
-  const { status } = responseTo(refusal.code);
-  return respond(refusal, { status, title: titleOf(refusal.code), detail: await explain(refusal) });
+  const { status } = problemResponse(refusal.code);
+  return respond(refusal, { status, title: problemTitleOf(refusal.code), detail: await explain(refusal) });
 }
 
 /** Refusals of the office have no status line: their code says the same. */
-export function titleOf(code: UseCaseRefusal["code"]): string {
+export function problemTitleOf(code: UseCaseRefusal["code"]): string {
   const known = statusMessages[code as Refusal["code"]];
   return known ?? `${code[0]!.toUpperCase()}${code.slice(1).replaceAll("-", " ")}`;
 }

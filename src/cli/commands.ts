@@ -47,7 +47,7 @@ If the pack has errors, nothing changes. Each error is shown with its file, line
     optionalValues: ["overwrite", "keep"],
     run([folder, ...rest], options) {
       if (folder === undefined || rest.length > 0) return null;
-      return import("./packs/load.ts").then(({ load }) => load(folder, options));
+      return import("./packs/load.ts").then(({ loadCommand: load }) => load(folder, options));
     },
   },
   {

@@ -6,7 +6,7 @@ import { png } from "#gateways/uploads/testing/sample-files.ts";
 import { newUploadName } from "#gateways/uploads/uploads.ts";
 import { startS3Server, type S3Server } from "#gateways/uploads/testing/s3-server.ts";
 import { readConfig } from "#server/config.ts";
-import { openUploads, uploadPlaces, type Place } from "#server/services/uploads.ts";
+import { openUploads, uploadPlaces, type UploadPlace } from "#server/services/uploads.ts";
 import { field, form as definition, page } from "#domain/forms/testing/build.ts";
 import { FormsScene } from "#use-cases/forms/testing/forms-scene.ts";
 import { databaseUploads } from "#use-cases/shared/uploads.ts";
@@ -66,7 +66,7 @@ it("moves files to an S3 store and back, and every file can be read at any time"
   );
   const config = readConfig({ S3_URL, ALMANAC_DATA: folder.path });
   const placesWithFile = async () => {
-    const found: Place[] = [];
+    const found: UploadPlace[] = [];
     for (const [place, uploads] of uploadPlaces(config, db))
       if ((await uploads.list(new Date(Date.now() + 60_000))).includes(name)) found.push(place);
     return found;

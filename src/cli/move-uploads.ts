@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readConfig } from "#server/config.ts";
-import { uploadPlaces, type Place } from "#server/services/uploads.ts";
+import { uploadPlaces, type UploadPlace } from "#server/services/uploads.ts";
 import type { Database } from "#store/database.ts";
 import { keptFiles } from "#store/forms/uploads.ts";
 import type { Uploads } from "#use-cases/shared/uploads.ts";
 import type { ExitCode } from "./shared/command.ts";
-import { Progress } from "./shared/progress.ts";
+import { ProgressLine } from "./shared/progress.ts";
 import { pluralize } from "./shared/pluralize.ts";
 import { withDatabase } from "./shared/with-database.ts";
 
-const names: Record<Place, string> = { database: "the database", s3: "the S3 store", folder: "the data folder" };
+const names: Record<UploadPlace, string> = { database: "the database", s3: "the S3 store", folder: "the data folder" };
 
 /**
  * Each file is removed from its old place only after its copy was read back and is the same, so the command can be interrupted
@@ -27,7 +27,7 @@ export async function moveUploads(target: string | null): Promise<ExitCode> {
   }
   return withDatabase<ExitCode>(async (db) => {
     const places = uploadPlaces(config, db);
-    const to: Place = target ?? (config.s3 === null ? "database" : "s3");
+    const to: UploadPlace = target ?? (config.s3 === null ? "database" : "s3");
     const sources = [...places].filter(([place]) => place !== to);
     if (sources.length === 0) {
       console.log("There are no files to move.");
@@ -60,7 +60,7 @@ async function moveAll(from: Uploads, to: Uploads, db: Database): Promise<Moved>
   const found = await from.list(new Date(Date.now() + 1_000));
   const needed = await keptFiles(db, found);
   const broken: string[] = [];
-  const progress = new Progress("Moving", needed.size);
+  const progress = new ProgressLine("Moving", needed.size);
   let moved = 0;
   for (const [name, size] of needed) {
     const original = await fingerprint(from, name);

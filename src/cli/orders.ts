@@ -1,15 +1,15 @@
 import { postalAddressLine } from "#domain/shop/delivery.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
-import { listOrders, type ProviderOrders } from "#use-cases/office/orders/list-orders.ts";
+import { listNamedOrders, type ProviderOrders } from "#use-cases/office/orders/list-orders.ts";
 import { explainBookingRefusal } from "./booking/explain.ts";
-import { alignColumns, escapeControls, formatTime } from "./booking/words.ts";
+import { alignColumns, escapeControls, printTime } from "./booking/words.ts";
 import { textOption, type ExitCode, type Options } from "./shared/command.ts";
 import { withDatabase } from "./shared/with-database.ts";
 import { paint } from "./shared/paint.ts";
 
 export async function orders(options: Options): Promise<ExitCode> {
-  const listed = await withDatabase((db) => listOrders(textOption(options, "provider"), { db }));
+  const listed = await withDatabase((db) => listNamedOrders(textOption(options, "provider"), { db }));
   if (!listed.ok) return explainBookingRefusal(listed.refusal);
   const filled = listed.value.filter((provider) => provider.orders.length > 0);
   if (options["json"] === true) console.log(JSON.stringify(filled.flatMap(toJson), null, 2));
@@ -20,7 +20,7 @@ export async function orders(options: Options): Promise<ExitCode> {
 function describe({ name, slug, zone, orders: own }: ProviderOrders): string {
   const rows = own.map((order) => [
     order.reference,
-    formatTime(order.createdAt, zone),
+    printTime(order.createdAt, zone),
     things(order),
     `${formatAmount(order.total, order.currency)} ${order.currency}`,
     order.erasedAt === null ? escapeControls(order.name) : "erased",

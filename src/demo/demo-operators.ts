@@ -2,14 +2,14 @@ import type { Role } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
 import { findOperatorByEmail, insertOperator, saveGrant } from "#store/office/people/operators.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
-import { listProviders } from "#store/offers/providers.ts";
+import { listStoredProviders } from "#store/offers/providers.ts";
 import { demoOperators } from "#use-cases/office/door/sign-in/demo-operators.ts";
 
 const noSwitches = { overrides: false, money: false };
 
 /** One operator of each role. The owner has all of the demo's businesses, the others one. */
 export async function insertDemoOperators(tx: Transaction): Promise<void> {
-  const providers = await listProviders(tx, null);
+  const providers = await listStoredProviders(tx, null);
   for (const { role, name, email } of demoOperators) {
     const known = await findOperatorByEmail(tx, email);
     const operatorId = known?.id ?? (await insertOperator(tx, { name, email, locale: "en" }));

@@ -8,7 +8,7 @@ export function makeIframe(title: string): HTMLIFrameElement {
 }
 
 /** An element's title or text, which becomes the frame's title. */
-export function nameOf(element: HTMLElement): string {
+export function frameNameOf(element: HTMLElement): string {
   return element.title || element.textContent.trim();
 }
 

@@ -1,12 +1,12 @@
 import { frameUrl, optionOf } from "./address.ts";
 import { openFrame } from "./frame.ts";
-import { makeIframe, linkFor, nameOf } from "./iframe.ts";
+import { makeIframe, linkFor, frameNameOf } from "./iframe.ts";
 import type { EmbedHandle } from "./popup.ts";
 
 /** `<div data-almanac-inline>`: the link inside stays until its page is ready, and is restored if the page cannot be shown. */
 export function showInline(element: HTMLElement): EmbedHandle {
   const link = element.querySelector("a");
-  const iframe = makeIframe(nameOf(link ?? element));
+  const iframe = makeIframe(frameNameOf(link ?? element));
   const { style } = iframe;
   const before = [...element.childNodes];
   const restore = () => element.replaceChildren(...(link ? before : [linkFor(iframe)]));

@@ -2,7 +2,7 @@ import { frameUrl } from "./address.ts";
 import { adoptIframe } from "./highlevel.ts";
 import { frames } from "./frame.ts";
 import { showInline } from "./inline.ts";
-import { makeIframe, nameOf } from "./iframe.ts";
+import { makeIframe, frameNameOf } from "./iframe.ts";
 import { addHostStyles, makePopup, type EmbedHandle } from "./popup.ts";
 import { systemIsDark } from "./scheme.ts";
 
@@ -41,7 +41,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 function popupOf(event: Event): EmbedHandle | null | undefined {
   const link = linkOf(event);
   if (link && !shown.has(link))
-    shown.set(link, makePopup(link, { iframe: makeIframe(nameOf(link)), url: frameUrl(link.href, link) }));
+    shown.set(link, makePopup(link, { iframe: makeIframe(frameNameOf(link)), url: frameUrl(link.href, link) }));
   return link && shown.get(link);
 }
 

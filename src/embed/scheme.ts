@@ -1,7 +1,7 @@
-export type Scheme = "light" | "dark";
+export type HostScheme = "light" | "dark";
 
 /** The host page's scheme: from the background color at the element, or from its declared color scheme. */
-export function schemeAt(element: Element): Scheme {
+export function schemeAt(element: Element): HostScheme {
   for (let at: Element | null = element; at; at = at.parentElement) {
     // Green contributes most to perceived brightness.
     const [, green, isClear] = /^rgba?\(\d+, (\d+), \d+(, 0\))?/.exec(getComputedStyle(at).backgroundColor) ?? [];

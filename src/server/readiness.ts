@@ -1,4 +1,4 @@
-export interface Readiness {
+export interface ServerReadiness {
   /** For probes: whether to route requests to this process. */
   isReady(): boolean;
   /** False until the database is first reached and migrated. */
@@ -9,7 +9,7 @@ export interface Readiness {
 }
 
 /** Ready from when the database is reached and migrated until the process receives a stop signal. */
-export class ReadinessState implements Readiness {
+export class ReadinessState implements ServerReadiness {
   #waitingFor: string | null = "starting";
   #hasStarted = false;
   #isStopping = false;

@@ -14,7 +14,7 @@ import { findSlowStatement, type SlowStatement } from "./connection/slow-stateme
 import { currentLane, type Lane } from "./lanes.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
-import { Session } from "./statements/session.ts";
+import { StatementSession } from "./statements/session.ts";
 import { StatementNames } from "./statements/statement-names.ts";
 import { countWait, waitLimit } from "./wait-budget.ts";
 
@@ -120,7 +120,7 @@ function boundedPool(
     end: () => pools.pages.end(),
     async connect() {
       const client = await countWait(connectInTime(pools[currentLane()]));
-      const session = new Session(client, names, carried);
+      const session = new StatementSession(client, names, carried);
       let ended: SlowStatement | null = null;
       const query = async (sql: string, parameters: unknown[]) => {
         // The connection was closed, which rolls back. Otherwise this would hide the reason.

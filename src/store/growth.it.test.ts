@@ -6,7 +6,7 @@ import type { Audience } from "./content/audience.ts";
 import { countPosts, listPosts } from "./content/posts.ts";
 import type { Database } from "./database.ts";
 import { listResponses } from "./forms/response-lists.ts";
-import { findListedMails, listMails } from "./mail/mail-lists.ts";
+import { findListedMails, listStoredMails } from "./mail/mail-lists.ts";
 import { listDueFollowUps, listDueReminders } from "./mail/mail-times.ts";
 import { listLinkPayments } from "./payments/payments.ts";
 import { findResponsesOf, findVisitsOf } from "./privacy/own-data.ts";
@@ -73,7 +73,7 @@ const searches: Record<string, (db: Database) => Promise<unknown>> = {
   "visits of a member": (db) =>
     listAssignedBookings(db, { ...known, id: known.staffId, name: "" }, now, new Date(now.getTime() + 7 * day)),
   "payments by a one-time link": (db) => listLinkPayments(db, { ...known, linkId: known.providerId }),
-  "mails that were not sent": (db) => listMails(db, { providerIds: [known.providerId], states: ["failed"] }),
+  "mails that were not sent": (db) => listStoredMails(db, { providerIds: [known.providerId], states: ["failed"] }),
   "a mail by the beginning of its id": (db) => findListedMails(db, known.mailId.slice(0, 8)),
   "a person's visits": (db) =>
     findVisitsOf(db, { emails: ["visitor-7-5@mail.example"], phones: [], providerId: known.providerId }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { withoutLimits } from "./connection/settings.ts";
+import { withoutTimeLimits } from "./connection/settings.ts";
 import { inTurn } from "./connection/turn.ts";
 import { withoutWaitLimit } from "./wait-budget.ts";
 
@@ -92,7 +92,7 @@ function isNewer(unknown: string[]): SchemaError {
 async function applyOne(client: pg.PoolClient, { name, sql }: Migration): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(withoutLimits);
+    await client.query(withoutTimeLimits);
     await client.query(sql);
     await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, checksumOf(sql)]);
     await client.query("commit");

@@ -21,13 +21,13 @@ import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { withDeskLock } from "./http/office/desk-lock.ts";
-import { fillForm } from "./http/office/fill-form.ts";
+import { fillSentForm } from "./http/office/fill-form.ts";
 import { keptContext } from "./http/office/kept.ts";
 import { pageAnswer, respondWithAnswer } from "./http/page-answer.ts";
 import { askBrowserZone } from "./http/zone-cookie.ts";
 import { pageOf } from "./page-at.ts";
-import type { Page, PageAnswer, RootModule, RouteModule } from "./ui/navigation/page.ts";
-import { placeOf } from "./ui/navigation/place.ts";
+import type { LoadedPage, PageAnswer, RootModule, RouteModule } from "./ui/navigation/page.ts";
+import { visitedPlaceOf } from "./ui/navigation/place.ts";
 import { Screen } from "./ui/navigation/routes.tsx";
 import { idle, ShownContext, type Shown } from "./ui/navigation/shown.ts";
 
@@ -88,16 +88,16 @@ export default async function handleRequest(
 function finishOffice(html: string, data: unknown, context: RouterContextProvider): string {
   const prefix = context.get(prefixContext);
   const kept = context.get(keptContext);
-  return withDeskLock(kept === null ? html : fillForm(html, kept, prefix), data, prefix);
+  return withDeskLock(kept === null ? html : fillSentForm(html, kept, prefix), data, prefix);
 }
 
-function withModules(answer: PageAnswer, { routeModules }: EntryContext): Page {
+function withModules(answer: PageAnswer, { routeModules }: EntryContext): LoadedPage {
   const [root, ...inner] = answer.routes.map(({ id }) => routeModules[id] as unknown as RouteModule);
   return { ...answer, root: root as RootModule, inner };
 }
 
-function shownAt(url: string, base: string, page: Page): Shown {
-  const location = placeOf(new URL(url), base, "")!;
+function shownAt(url: string, base: string, page: LoadedPage): Shown {
+  const location = visitedPlaceOf(new URL(url), base, "")!;
   return { base, location, arrival: "pop", page, progress: idle, isRefreshing: false, scroll: "keep" };
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import type { VerdictsView } from "../../src/web/office/shared/booking/verdict-views.ts";
 import type { CalendarSettings } from "../../src/web/office/shared/day/day-views.ts";
-import { verdictAt, type Verdict } from "../../src/web/office/shared/scripts/calendar/verdicts.ts";
+import { verdictAt, type ShownVerdict } from "../../src/web/office/shared/scripts/calendar/verdicts.ts";
 import { inDays } from "../support/in-days.ts";
 import { axe, expect, onceUnlessLong, test } from "./fixtures.ts";
 import { signIn } from "./office-steps.ts";
@@ -70,7 +70,7 @@ const later = ({ from, to }: Span, rows: number): Span => ({ from: from + rows *
 /** A visit of the day, and by how many rows its start or its end can be moved to get a verdict. */
 async function findMove(
   page: Page,
-  kind: Verdict["kind"],
+  kind: ShownVerdict["kind"],
   what: "start" | "end" = "start",
 ): Promise<{ visit: Locator; by: number } | undefined> {
   const lanes = page.locator(".lanes");

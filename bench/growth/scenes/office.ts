@@ -1,7 +1,7 @@
 import { listAssignedBookings } from "#store/calendars/staff-feeds.ts";
 import { listUnwritten } from "#store/calendars/entries.ts";
 import { openResponses } from "#use-cases/forms/responses/list-responses.ts";
-import { listBookings } from "#use-cases/office/booking/list-bookings.ts";
+import { listNamedBookings } from "#use-cases/office/booking/list-bookings.ts";
 import { findNamed } from "#use-cases/office/booking/find-named.ts";
 import { checkMails } from "#use-cases/mail/read/check-mails.ts";
 import { findMailByPrefix, listMails } from "#use-cases/mail/read/list-mails.ts";
@@ -20,11 +20,11 @@ const day = 24 * 60 * 60 * 1000;
 
 export const officeScenes: readonly Scene[] = [
   office("office: bookings to come", ({ work }) =>
-    listBookings({ ...everywhere, state: null, from: null, to: null }, work),
+    listNamedBookings({ ...everywhere, state: null, from: null, to: null }, work),
   ),
   office("office: cancelled today", ({ work }) => {
     const today = Math.floor(Date.now() / day) as never;
-    return listBookings({ ...everywhere, state: "cancelled", from: today, to: today }, work);
+    return listNamedBookings({ ...everywhere, state: "cancelled", from: today, to: today }, work);
   }),
   office("office: booking by reference", ({ work }) => findNamed({ reference: "ABC-DEF", ...everywhere }, work)),
   office("office: mails that were not sent", ({ work }) => listMails({ ...everywhere, state: null }, work)),

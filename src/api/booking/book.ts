@@ -7,12 +7,12 @@ import { payHeld } from "#use-cases/booking/direct/pay-held.ts";
 import { readVisit } from "#use-cases/receipts/read-visit.ts";
 import { endpoint, type Call } from "../define.ts";
 import { holdRefusals, heldRefusals } from "../holds/holds.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { tokenSchema } from "../schemas/visit.ts";
-import { detailsSchema, faultsOf, guestsSchema } from "../visitors/details.ts";
-import { proofSchema, senderOf, withPuzzle } from "../visitors/sender.ts";
-import { openWanted, wantedFields, whenOf } from "../visitors/wanted.ts";
-import { bookingSchema, showBooking } from "./show-booking.ts";
+import { sentDetailsSchema, detailFaultsOf, sentGuestsSchema } from "../visitors/details.ts";
+import { proofSchema, apiSenderOf, withApiPuzzle } from "../visitors/sender.ts";
+import { openWanted, wantedFields, wantedTimeOf } from "../visitors/wanted.ts";
+import { bookingSchema, showVisitorsBooking } from "./show-booking.ts";
 
 /** Why a hold cannot be booked. */
 const bookRefusals = [
@@ -35,8 +35,8 @@ const bookRefusals = [
 const bodySchema = z.strictObject({
   hold: tokenSchema.optional().meta({ description: "Books this hold. Otherwise say what is wanted, as for a hold." }),
   ...wantedFields,
-  details: detailsSchema.optional().meta({ description: "May be omitted if they were saved with the hold" }),
-  guests: guestsSchema.optional(),
+  details: sentDetailsSchema.optional().meta({ description: "May be omitted if they were saved with the hold" }),
+  guests: sentGuestsSchema.optional(),
   codes: z
     .array(z.string().min(1).max(60))
     .max(5)
@@ -63,7 +63,7 @@ export async function answerBooking(
   const read = await readVisit(token, services, locale);
   if (!read.ok) return read;
   allowSites(read.value.provider.frameSites);
-  return ok(showBooking(read.value, { origin, payAt }));
+  return ok(showVisitorsBooking(read.value, { origin, payAt }));
 }
 
 export const bookEndpoint = endpoint({
@@ -96,13 +96,13 @@ export const bookEndpoint = endpoint({
     const expected =
       body.expectedTotal === undefined ? undefined : { total: body.expectedTotal, payNow: body.expectedPayNow };
     if (expected === undefined && body.expectedPayNow !== undefined)
-      throw invalid("body.expectedTotal", "Missing value: send it with expectedPayNow");
+      throw invalidProblem("body.expectedTotal", "Missing value: send it with expectedPayNow");
     const booked = body.hold === undefined ? await bookTime(call, expected) : await bookHold(call, body.hold, expected);
     if (!booked.ok) return booked;
     const { token } = booked.value;
     if (booked.value.booked) return answerBooking(token, call);
     // The booking is ready to be paid. If no checkout opens now, the client can start one later.
-    const { sender } = senderOf(call, body.proof);
+    const { sender } = apiSenderOf(call, body.proof);
     const paying = await payHeld({ token, sender }, services);
     return answerBooking(token, call, paying.ok ? paying.value : null);
   },
@@ -115,12 +115,12 @@ async function bookHold(call: Asking, token: string, expected: Expected): Promis
   const { body, services, locale } = call;
   const { hold: _, details, guests, proof, expectedTotal: __, expectedPayNow: ___, ...others } = body;
   if (Object.values(others).some((value) => value !== undefined))
-    throw invalid("body.hold", "Invalid choice: a hold has its time, its services and its codes");
+    throw invalidProblem("body.hold", "Invalid choice: a hold has its time, its services and its codes");
   const opened = await openHeld(token, locale, services);
   const held = opened.ok ? opened.value.read.booking : (await findBecome(token, services))?.booking;
   if (held === undefined) return opened.ok ? refuse({ code: "booking-not-found" }) : opened;
   const booked = await bookHeld(
-    { token, details, guests, expected, locale, request: requestOf(body), ...senderOf(call, proof) },
+    { token, details, guests, expected, locale, request: requestOf(body), ...apiSenderOf(call, proof) },
     services,
   );
   return finish(booked, call, held.providerId);
@@ -129,14 +129,14 @@ async function bookHold(call: Asking, token: string, expected: Expected): Promis
 async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
   const { body, services, locale } = call;
   const { details, guests, codes = [], proof } = body;
-  if (details === undefined) throw invalid("body.details", "Missing value");
+  if (details === undefined) throw invalidProblem("body.details", "Missing value");
   const found = await openWanted(body, call);
   if (!found.ok) return found;
   const { id: providerId } = found.value.page.provider;
   const booked = await bookWanted(
     {
       found: found.value,
-      when: whenOf(body),
+      when: wantedTimeOf(body),
       zone: body.timeZone ?? null,
       locale,
       details,
@@ -144,7 +144,7 @@ async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
       codes,
       expected,
       request: requestOf(body),
-      ...senderOf(call, proof),
+      ...apiSenderOf(call, proof),
     },
     services,
   );
@@ -153,8 +153,8 @@ async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
 
 function finish(booked: Awaited<ReturnType<typeof bookHeld>>, call: Asking, providerId: string): Booked {
   if (booked.ok) return ok({ ...booked.value, providerId });
-  if (booked.refusal.code === "details-wrong") throw faultsOf(booked.refusal);
-  return withPuzzle({ ok: false, refusal: booked.refusal }, call, { proof: call.body.proof, providerId });
+  if (booked.refusal.code === "details-wrong") throw detailFaultsOf(booked.refusal);
+  return withApiPuzzle({ ok: false, refusal: booked.refusal }, call, { proof: call.body.proof, providerId });
 }
 
 /** A solved puzzle may be added to the same request. */

@@ -5,7 +5,7 @@ import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { readVisitPayment } from "#use-cases/receipts/read-visit.ts";
 import { endpoint } from "../define.ts";
 import { exampleToken, tokenParams } from "../holds/holds.ts";
-import { limitRefusals, proofSchema, senderOf, withPuzzle } from "../visitors/sender.ts";
+import { limitRefusals, proofSchema, apiSenderOf, withApiPuzzle } from "../visitors/sender.ts";
 import { answerBooking } from "./book.ts";
 import { bookingSchema, paymentSchema } from "./show-booking.ts";
 
@@ -37,10 +37,10 @@ export const startPaymentEndpoint = endpoint({
   async handle(call) {
     const { token } = call.params;
     const { proof } = call.body;
-    const started = await payHeld({ token, sender: senderOf(call, proof).sender }, call.services);
+    const started = await payHeld({ token, sender: apiSenderOf(call, proof).sender }, call.services);
     if (started.ok) return answerBooking(token, call, started.value);
     const read = await readManaged(token, call.services);
-    return read.ok ? withPuzzle(started, call, { proof, providerId: read.value.provider.id }) : started;
+    return read.ok ? withApiPuzzle(started, call, { proof, providerId: read.value.provider.id }) : started;
   },
 });
 

@@ -6,7 +6,7 @@ import { moneySchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import {
   dateOfSeriesSchema,
   lineSchema,
-  locationSchema,
+  shownLocationSchema,
   showDates,
   showLines,
   showLocation,
@@ -42,7 +42,7 @@ export const bookingSchema = z
     people: z.int(),
     lines: z.array(lineSchema),
     guests: z.array(z.object({ number: z.int(), name: z.string(), isCancelled: z.boolean() })),
-    location: locationSchema.nullable(),
+    location: shownLocationSchema.nullable(),
     total: moneySchema,
     paid: moneySchema.meta({ description: "Online, without what was given back" }),
     refunded: moneySchema,
@@ -79,7 +79,7 @@ interface Options {
   payAt?: string | null;
 }
 
-export function showBooking(visit: ReadVisit, { origin, payAt = null }: Options): Shown {
+export function showVisitorsBooking(visit: ReadVisit, { origin, payAt = null }: Options): Shown {
   const { token, booking, provider, services, facts, paid, refunded, refundDue, dates } = visit;
   const { zone, currency } = booking;
   const money = (amount: number) => ({ amount, currency });

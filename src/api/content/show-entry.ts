@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
 import type { PostCard } from "#use-cases/content/post-cards.ts";
-import type { Picture } from "#use-cases/content/pictures.ts";
+import type { ContentPicture } from "#use-cases/content/pictures.ts";
 import type { ProductCard } from "#use-cases/content/products.ts";
 import { moneySchema, timeSchema } from "../schemas/common.ts";
 
@@ -9,7 +9,7 @@ const pictureSchema = z
   .object({ url: z.string(), alt: z.string(), width: z.int().nullable(), height: z.int().nullable() })
   .meta({ id: "Picture" });
 
-function showPicture({ src, alt, width, height }: Picture, origin: string): z.input<typeof pictureSchema> {
+function showPicture({ src, alt, width, height }: ContentPicture, origin: string): z.input<typeof pictureSchema> {
   return { url: new URL(src, origin).href, alt, width, height };
 }
 

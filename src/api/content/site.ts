@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "#domain/errors.ts";
-import { addressOf, listCategories, openPublicSite } from "#use-cases/content/lists/list-content.ts";
+import { entryAddressOf, listCategories, openPublicSite } from "#use-cases/content/lists/list-content.ts";
 import { pageOfAll, pageQuery } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { listOf, slugSchema } from "../schemas/common.ts";
@@ -43,7 +43,7 @@ export const readSiteEndpoint = endpoint({
       blog: site.blog?.slug ?? null,
       shop: site.shop?.slug ?? null,
       pages: site.pages.slice(0, 500).flatMap((page) => {
-        const path = addressOf(site, page);
+        const path = entryAddressOf(site, page);
         if (path === null) return [];
         const { slug, title, summary, shows, inMenu } = page;
         return [{ slug, title, summary, shows, isInMenu: inMenu, url: origin + path }];

@@ -13,7 +13,7 @@ import { exampleToken } from "../holds/holds.ts";
 import { slugSchema } from "../schemas/common.ts";
 import { tokenSchema } from "../schemas/visit.ts";
 import { proofSchema, showPuzzle } from "../visitors/sender.ts";
-import { formSchema, responseSchema, showForm, showResponse } from "./show-form.ts";
+import { shownFormSchema, responseSchema, showForm, showResponse } from "./show-form.ts";
 
 const formParams = z.object({ form: slugSchema.meta({ description: "The id or slug of a form, quiz or survey" }) });
 const responseParams = formParams.extend({ token: tokenSchema });
@@ -39,7 +39,7 @@ export const readFormEndpoint = endpoint({
   summary: "Read the questions of a form, quiz or survey",
   description: "A page is shown only after certain answers if its rules say so: each answer says which page is next.",
   params: formParams,
-  response: formSchema,
+  response: shownFormSchema,
   refusals: ["form-not-found"],
   examples: [{ summary: "A quiz", params: { form: "how-tired-are-you" } }],
   async handle(call) {

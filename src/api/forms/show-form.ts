@@ -11,7 +11,7 @@ import { plainWords } from "#use-cases/shared/rich-text.ts";
 import { questionSchema, showQuestion } from "../schemas/questions.ts";
 import { tokenSchema } from "../schemas/visit.ts";
 
-export const formSchema = z
+export const shownFormSchema = z
   .object({
     slug: z.string(),
     kind: z.enum(formKinds),
@@ -28,7 +28,11 @@ export const formSchema = z
   })
   .meta({ id: "Form" });
 
-export function showForm({ form, provider }: OpenForm, locale: LocaleCode, origin: string): z.input<typeof formSchema> {
+export function showForm(
+  { form, provider }: OpenForm,
+  locale: LocaleCode,
+  origin: string,
+): z.input<typeof shownFormSchema> {
   const { definition } = localizeForm(form, locale);
   return {
     slug: form.slug,

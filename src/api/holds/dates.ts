@@ -8,7 +8,7 @@ import { openHeld } from "#use-cases/booking/direct/open-held.ts";
 import { endpoint } from "../define.ts";
 import { timeSchema } from "../schemas/common.ts";
 import { readTime, writeTime } from "../schemas/write.ts";
-import { limitRefusals, proofSchema, senderOf, withPuzzle } from "../visitors/sender.ts";
+import { limitRefusals, proofSchema, apiSenderOf, withApiPuzzle } from "../visitors/sender.ts";
 import { answerHold, exampleToken, heldRefusals, tokenParams } from "./holds.ts";
 import { holdSchema } from "./show-hold.ts";
 
@@ -110,12 +110,12 @@ export const holdDatesEndpoint = endpoint({
       position,
       start: readTime(start, `body.dates.${index}.start`),
     }));
-    const command = { token: params.token, rule: readRule(body.rule), dates, ...senderOf(call, body.proof) };
+    const command = { token: params.token, rule: readRule(body.rule), dates, ...apiSenderOf(call, body.proof) };
     const held = await holdDates(command, services);
     if (held.ok) return answerHold(params.token, call);
     const opened = await openHeld(params.token, null, services);
     return opened.ok
-      ? withPuzzle(held, call, { proof: body.proof, providerId: opened.value.page.provider.id })
+      ? withApiPuzzle(held, call, { proof: body.proof, providerId: opened.value.page.provider.id })
       : opened;
   },
 });

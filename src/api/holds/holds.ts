@@ -5,8 +5,8 @@ import { openHeld } from "#use-cases/booking/direct/open-held.ts";
 import { extendHold, releaseHold } from "#use-cases/booking/hold/extend-hold.ts";
 import { endpoint, type Call } from "../define.ts";
 import { tokenSchema } from "../schemas/visit.ts";
-import { limitRefusals, proofSchema, senderOf, withPuzzle } from "../visitors/sender.ts";
-import { openWanted, wantedFields, whenOf } from "../visitors/wanted.ts";
+import { limitRefusals, proofSchema, apiSenderOf, withApiPuzzle } from "../visitors/sender.ts";
+import { openWanted, wantedFields, wantedTimeOf } from "../visitors/wanted.ts";
 import { holdSchema, showHold } from "./show-hold.ts";
 
 /** Why a visit cannot be held. */
@@ -101,17 +101,17 @@ export const holdEndpoint = endpoint({
     const held = await holdWanted(
       {
         found: found.value,
-        when: whenOf(body),
+        when: wantedTimeOf(body),
         zone: body.timeZone ?? null,
         locale,
         instead: body.replaces ?? null,
         prefill: knownOf(body.prefill),
-        ...senderOf(call, body.proof),
+        ...apiSenderOf(call, body.proof),
       },
       services,
     );
     const { id: providerId } = found.value.page.provider;
-    if (!held.ok) return withPuzzle(held, call, { proof: body.proof, providerId });
+    if (!held.ok) return withApiPuzzle(held, call, { proof: body.proof, providerId });
     return answerHold(held.value.token, call);
   },
 });

@@ -4,7 +4,7 @@ import { openHeld } from "#use-cases/booking/direct/open-held.ts";
 import { applyCode, removeCode } from "#use-cases/booking/codes/apply-code.ts";
 import { endpoint } from "../define.ts";
 import { idSchema } from "../schemas/common.ts";
-import { detailsSchema, faultsOf } from "../visitors/details.ts";
+import { sentDetailsSchema, detailFaultsOf } from "../visitors/details.ts";
 import { answerHold, exampleToken, heldRefusals, tokenParams } from "./holds.ts";
 import { holdSchema } from "./show-hold.ts";
 
@@ -16,7 +16,7 @@ export const saveDetailsEndpoint = endpoint({
   summary: "Save the booker's details with a hold",
   description: "Booking the hold may then omit them. A hold that replaces this one keeps them.",
   params: tokenParams,
-  body: z.strictObject({ details: detailsSchema }),
+  body: z.strictObject({ details: sentDetailsSchema }),
   response: holdSchema,
   refusals: [...heldRefusals, "hold-lapsed", "field-unknown"],
   examples: [
@@ -30,7 +30,7 @@ export const saveDetailsEndpoint = endpoint({
     const { token } = call.params;
     const saved = await saveHeldDetails({ token, details: call.body.details, locale: call.locale }, call.services);
     if (saved.ok) return answerHold(token, call);
-    if (saved.refusal.code === "details-wrong") throw faultsOf(saved.refusal);
+    if (saved.refusal.code === "details-wrong") throw detailFaultsOf(saved.refusal);
     return { ok: false, refusal: saved.refusal };
   },
 });

@@ -8,7 +8,14 @@ import type { OpenedHold } from "#use-cases/booking/direct/open-held.ts";
 import { plainWords } from "#use-cases/shared/rich-text.ts";
 import { moneySchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import { questionSchema, showQuestions } from "../schemas/questions.ts";
-import { dateOfSeriesSchema, lineSchema, locationSchema, showDates, showLines, tokenSchema } from "../schemas/visit.ts";
+import {
+  dateOfSeriesSchema,
+  lineSchema,
+  shownLocationSchema,
+  showDates,
+  showLines,
+  tokenSchema,
+} from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
 const presence = z.enum(["required", "optional", "hidden"]);
@@ -23,7 +30,7 @@ const asksSchema = z
     ),
     terms: z.string().nullable().meta({ description: "The terms to accept" }),
     consent: z.string().nullable().meta({ description: "The consent to give" }),
-    locations: z.array(locationSchema).meta({ description: "Where it can take place. One of several is chosen." }),
+    locations: z.array(shownLocationSchema).meta({ description: "Where it can take place. One of several is chosen." }),
     guests: z.enum(["none", "count", "named", "party"]),
     forms: z.array(z.object({ slug: z.string(), title: z.string(), questions: z.array(questionSchema) })),
   })

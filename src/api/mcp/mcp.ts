@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import type { OpenedKey } from "../access.ts";
 import type { Endpoint } from "../define.ts";
 import { ApiFault, apiProblem } from "../problem.ts";
-import { argumentsOf, mayUse, requestOf, toolsOf, type Tool } from "./tools.ts";
+import { argumentsOf, mayUseTool, requestOf, toolsOf, type Tool } from "./tools.ts";
 
 interface Options {
   endpoints: readonly Endpoint[];
@@ -26,7 +26,7 @@ export function mountMcp(api: Hono, { endpoints, keyOf, send }: Options): void {
     const key = await keyOf(c).catch(refuse);
     if (key instanceof Response) return key;
     const { server, transport } = await openServer({
-      tools: tools.filter((tool) => mayUse(tool, key)),
+      tools: tools.filter((tool) => mayUseTool(tool, key)),
       call: async (tool, given) => resultOf(await send(requestFor(c, requestOf(tool, given, { key })), c)),
     });
     try {

@@ -121,7 +121,7 @@ export function toolsOf(endpoints: readonly Endpoint[]): Tool[] {
 }
 
 /** Tools of the office need a key with their verb. */
-export function mayUse({ endpoint: { access } }: Tool, key: OpenedKey | null): boolean {
+export function mayUseTool({ endpoint: { access } }: Tool, key: OpenedKey | null): boolean {
   return access === "open" || (key !== null && key.verbs.has(access.verb));
 }
 

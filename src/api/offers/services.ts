@@ -6,7 +6,7 @@ import { endpoint } from "../define.ts";
 import { slugSchema } from "../schemas/common.ts";
 import { pageQuery, pageOfAll } from "../cursor.ts";
 import { listOf } from "../schemas/common.ts";
-import { serviceCardSchema, serviceSchema, showService, showServiceCard } from "./show-service.ts";
+import { serviceCardSchema, shownServiceSchema, showService, showServiceCard } from "./show-service.ts";
 
 export const listServicesEndpoint = endpoint({
   id: "listServices",
@@ -43,7 +43,7 @@ export const readServiceEndpoint = endpoint({
   access: "open",
   summary: "Read a service: prices, lengths, staff, rules, and what it asks",
   params: z.object({ service: slugSchema.meta({ description: "Its slug or id" }) }),
-  response: serviceSchema,
+  response: shownServiceSchema,
   refusals: ["calendar-not-found"],
   examples: [{ summary: "A massage", params: { service: "massage" } }],
   async handle({ params, services, locale, origin, allowSites }) {

@@ -55,7 +55,7 @@ export function showServiceCard(
 
 const presence = z.enum(["required", "optional", "hidden"]);
 
-export const serviceSchema = z
+export const shownServiceSchema = z
   .object({
     id: z.string(),
     slug: z.string(),
@@ -120,7 +120,7 @@ export function showService(
   service: BookableService,
   provider: BookingProvider,
   origin: string,
-): z.input<typeof serviceSchema> {
+): z.input<typeof shownServiceSchema> {
   const { id, slug, name, summary, description, supply, pricePer, staffing, seats, guests, needsGuests } = service;
   const { rescheduleCutoffMinutes, cancelCutoffMinutes, recurrence, recurrenceMax, confirmation } = service;
   const money = (amount: number) => ({ amount, currency: provider.currency });

@@ -7,9 +7,9 @@ import { isZoneId, zoneBetween } from "#domain/time/zone.ts";
 import { readClasses } from "#use-cases/offers/timetable/read-classes.ts";
 import { readTimetable, type ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import { endpoint } from "../define.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { dateSchema, moneySchema, nameSchema, slugSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
-import { readDay } from "../schemas/read-day.ts";
+import { askedDay } from "../schemas/read-day.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
 const mostDays = 62;
@@ -86,10 +86,10 @@ function rangeOf(
 ): { from: Date; to: Date } {
   const at = floorToInstant(now.getTime());
   const today = dayAt(zoneBetween(timeZone, at, at), at);
-  const first = from === undefined ? today : readDay(from, "query.from");
-  const last = to === undefined ? ((first + usualDays - 1) as Day) : readDay(to, "query.to");
+  const first = from === undefined ? today : askedDay(from, "query.from");
+  const last = to === undefined ? ((first + usualDays - 1) as Day) : askedDay(to, "query.to");
   if (last < first || last - first >= mostDays)
-    throw invalid("query.to", `Invalid range: to must be at most ${mostDays - 1} days after from`);
+    throw invalidProblem("query.to", `Invalid range: to must be at most ${mostDays - 1} days after from`);
   const zone = zoneBetween(timeZone, (first - 1) * 1_440, (last + 2) * 1_440);
   const dateOf = (day: number) => new Date(toMilliseconds(dayStart(zone, day as Day)));
   return { from: dateOf(first), to: dateOf(last + 1) };

@@ -3,7 +3,7 @@ import { ok } from "#domain/errors.ts";
 import { listResponsePage } from "#use-cases/forms/responses/list-response-page.ts";
 import { granting } from "#use-cases/keys/open-key.ts";
 import { readWaitingLists } from "#use-cases/office/waiting/read-waiting-lists.ts";
-import { cursorOf, limitSchema, pageOf, pageOfAll, pageQuery } from "../cursor.ts";
+import { cursorOf, limitSchema, cursorPage, pageOfAll, pageQuery } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { dateSchema, listOf, slugSchema, timeSchema } from "../schemas/common.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
@@ -99,7 +99,7 @@ export const listResponsesEndpoint = endpoint({
     if (!listed.ok) return listed;
     const { zone, responses } = listed.value;
     return ok(
-      pageOf(
+      cursorPage(
         responses,
         limit,
         ({ micros, id }) => ({ micros, id }),

@@ -4,7 +4,7 @@ import { granting } from "#use-cases/keys/open-key.ts";
 import { readPayments, type BookingPayments } from "#use-cases/office/money/read-payments.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";
 import { orderFilters, pageOrders } from "#use-cases/office/orders/change-order.ts";
-import { cursorOf, limitSchema, pageOf } from "../cursor.ts";
+import { cursorOf, limitSchema, cursorPage } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { listOf, moneySchema, timeSchema } from "../schemas/common.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
@@ -123,7 +123,7 @@ export const listOrdersEndpoint = endpoint({
     if (!listed.ok) return listed;
     const { zone, orders } = listed.value;
     return ok(
-      pageOf(
+      cursorPage(
         orders,
         limit,
         ({ micros, id }) => ({ micros, id }),

@@ -9,11 +9,11 @@ import { readOfficeBooking } from "#use-cases/office/booking/read-office-booking
 import { officeStates } from "#use-cases/office/booking/list-bookings.ts";
 import { granting } from "#use-cases/keys/open-key.ts";
 import type { OpenedKey } from "../access.ts";
-import { cursorOf, limitSchema, pageOf } from "../cursor.ts";
+import { cursorOf, limitSchema, cursorPage } from "../cursor.ts";
 import { endpoint, type Call } from "../define.ts";
-import { invalid, type UseCaseRefusal } from "../problem.ts";
+import { invalidProblem, type UseCaseRefusal } from "../problem.ts";
 import { dateSchema, listOf, slugSchema, timeSchema } from "../schemas/common.ts";
-import { readDay } from "../schemas/read-day.ts";
+import { askedDay } from "../schemas/read-day.ts";
 import {
   bookingParams,
   listedBookingSchema,
@@ -57,12 +57,12 @@ export const listBookingsEndpoint = endpoint({
   async handle({ query, key, services }) {
     const { from, to, changedSince, state = null, staff = null, cursor = null, limit } = query;
     if (changedSince !== undefined && (from !== undefined || to !== undefined))
-      throw invalid("query.changedSince", "Invalid query: send changedSince, or from and to");
+      throw invalidProblem("query.changedSince", "Invalid query: send changedSince, or from and to");
     const span =
       changedSince === undefined
         ? {
-            first: from === undefined ? null : readDay(from, "query.from"),
-            last: to === undefined ? null : readDay(to, "query.to"),
+            first: from === undefined ? null : askedDay(from, "query.from"),
+            last: to === undefined ? null : askedDay(to, "query.to"),
           }
         : { changedSince: dateOf(changedSince) };
     const asked = { state, staff, span, after: cursor, most: limit + 1 };
@@ -70,7 +70,7 @@ export const listBookingsEndpoint = endpoint({
     if (!listed.ok) return listed;
     const { provider, bookings } = listed.value;
     return ok(
-      pageOf(
+      cursorPage(
         bookings,
         limit,
         ({ micros, id }) => ({ micros, id }),
@@ -85,7 +85,7 @@ function dateOf(text: string): Date {
   const date = new Date(text);
   const minute = parseInstant(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(date.getTime()) || minute === null || toMilliseconds(minute) < 0)
-    throw invalid("query.changedSince", "Invalid time");
+    throw invalidProblem("query.changedSince", "Invalid time");
   return date;
 }
 

@@ -4,7 +4,7 @@ import type { BookedVisit } from "#use-cases/booking/manage/read-manage.ts";
 import type { PagedBooking } from "#use-cases/office/booking/list-office-bookings.ts";
 import type { OfficeBooking } from "#use-cases/office/booking/read-office-booking.ts";
 import { moneySchema, slugSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
-import { lineSchema, locationSchema, showLines, showLocation } from "../schemas/visit.ts";
+import { lineSchema, shownLocationSchema, showLines, showLocation } from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
 export const officeParams = z.object({ provider: slugSchema });
@@ -84,7 +84,7 @@ export const officeBookingSchema = z
       }),
     ),
     lines: z.array(lineSchema),
-    location: locationSchema.nullable(),
+    location: shownLocationSchema.nullable(),
     proposedStart: timeSchema.nullable(),
     paid: moneySchema.meta({ description: "In any way, without what went back" }),
     owed: moneySchema,

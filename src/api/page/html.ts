@@ -26,6 +26,6 @@ function escape(text: string): string {
 }
 
 /** A sentence in which `code` is marked. */
-export function prose(text: string): Html[] {
+export function proseHtml(text: string): Html[] {
   return text.split("`").map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }

@@ -1,8 +1,8 @@
-import { statusOf, type Endpoint } from "../define.ts";
-import { responseTo } from "../problem.ts";
+import { successStatusOf, type Endpoint } from "../define.ts";
+import { problemResponse } from "../problem.ts";
 import { curlOf } from "./curl.ts";
-import { html, prose, type Html } from "./html.ts";
-import { showField, showFields, type DocumentSchema, type Schemas } from "./show-schema.ts";
+import { html, proseHtml, type Html } from "./html.ts";
+import { showField, showSchemaFields, type DocumentSchema, type Schemas } from "./show-schema.ts";
 
 /** What the page needs of an operation in the document. */
 export interface DocumentOperation {
@@ -21,12 +21,12 @@ export function showOperation(
   const { id, method, path, summary, description, access, refusals = [], examples } = endpoint;
   const parameters = (operation.parameters ?? []).filter((each) => each.in !== "header");
   const body = operation.requestBody?.content["application/json"]?.schema;
-  const answer = operation.responses?.[statusOf(endpoint)]?.content?.["application/json"]?.schema;
+  const answer = operation.responses?.[successStatusOf(endpoint)]?.content?.["application/json"]?.schema;
   return html`<article id="${id}">
     <h3><a href="#${id}">${summary}</a></h3>
     <p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code></p>
     ${access === "open" ? null : html`<p class="key">Needs a key with the verb <code>${access.verb}</code>.</p>`}
-    ${description === undefined ? null : html`<p>${prose(description)}</p>`}
+    ${description === undefined ? null : html`<p>${proseHtml(description)}</p>`}
     ${
       parameters.length === 0
         ? null
@@ -40,8 +40,8 @@ export function showOperation(
               )}
             </ul>`
     }
-    ${body === undefined ? null : folded("Body", showFields(body, schemas))}
-    ${answer === undefined ? null : folded(`Response, ${statusOf(endpoint)}`, showFields(answer, schemas))}
+    ${body === undefined ? null : folded("Body", showSchemaFields(body, schemas))}
+    ${answer === undefined ? null : folded(`Response, ${successStatusOf(endpoint)}`, showSchemaFields(answer, schemas))}
     ${
       refusals.length === 0
         ? null
@@ -51,7 +51,7 @@ export function showOperation(
               ${[...new Set(refusals)].map(
                 (code) =>
                   html`<a href="#${code}"><code>${code}</code></a>
-                    <span class="type">${responseTo(code).status}</span> `,
+                    <span class="type">${problemResponse(code).status}</span> `,
               )}
             </p>
           </details>`

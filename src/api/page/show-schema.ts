@@ -1,4 +1,4 @@
-import { html, prose, type Html } from "./html.ts";
+import { html, proseHtml, type Html } from "./html.ts";
 
 /** A JSON Schema of the document. */
 export interface DocumentSchema {
@@ -22,13 +22,13 @@ export type Schemas = Record<string, DocumentSchema>;
 const deepest = 4;
 
 /** The members of an object, as a list. Null if it has none. */
-export function showFields(schema: DocumentSchema, schemas: Schemas, depth = 0): Html | null {
+export function showSchemaFields(schema: DocumentSchema, schemas: Schemas, depth = 0): Html | null {
   const object = objectIn(schema, schemas);
   if (object?.properties === undefined || depth > deepest) return null;
   const fields = Object.entries(object.properties).map(([name, each]) => {
     const isRequired = object.required?.includes(name) ?? false;
     return html`<li>
-      ${showField(name, each, isRequired ? "" : "optional", schemas)}${showFields(each, schemas, depth + 1)}
+      ${showField(name, each, isRequired ? "" : "optional", schemas)}${showSchemaFields(each, schemas, depth + 1)}
     </li>`;
   });
   return html`<ul class="fields">
@@ -41,7 +41,7 @@ export function showField(name: string, schema: DocumentSchema, note: string, sc
   return html`<p>
     <code class="name">${name}</code>
     <span class="type">${typeOf(schema, schemas)}${note === "" ? "" : `, ${note}`}</span
-    >${words === "" ? null : html` ${prose(words)}`}
+    >${words === "" ? null : html` ${proseHtml(words)}`}
   </p>`;
 }
 

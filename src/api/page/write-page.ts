@@ -1,8 +1,8 @@
 import { apiPath } from "#domain/navigation/addresses.ts";
 import type { Endpoint } from "../define.ts";
-import { tagOf, type writeDocument } from "../document.ts";
-import { apiRefusals, generalRefusals, responseTo, titleOf } from "../problem.ts";
-import { html, prose, type Html } from "./html.ts";
+import { operationTagOf, type writeDocument } from "../document.ts";
+import { apiRefusals, generalRefusals, problemResponse, problemTitleOf } from "../problem.ts";
+import { html, proseHtml, type Html } from "./html.ts";
 import { showOperation, type DocumentOperation } from "./show-operation.ts";
 import type { Schemas } from "./show-schema.ts";
 
@@ -40,7 +40,7 @@ export function writePage(
   origin: string,
 ): string {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
-  const groups = [...Map.groupBy(endpoints, ({ path }) => tagOf(path))];
+  const groups = [...Map.groupBy(endpoints, ({ path }) => operationTagOf(path))];
   const operationOf = ({ path, method }: Endpoint) =>
     document.paths?.[path]?.[method.toLowerCase() as "get"] as DocumentOperation;
   const sections = groups.map(
@@ -77,7 +77,7 @@ export function writePage(
               ([title, text]) =>
                 html`<section>
                   <h3>${title}</h3>
-                  <p>${prose(text)}</p>
+                  <p>${proseHtml(text)}</p>
                 </section>`,
             )}
           </div>
@@ -115,7 +115,11 @@ function titleOfTag(tag: string): string {
 function problems(endpoints: readonly Endpoint[]): Html {
   const own = Object.entries(apiRefusals).map(([code, { status, title }]) => ({ code, status, title }));
   const codes = new Set([...generalRefusals, ...endpoints.flatMap(({ refusals = [] }) => refusals)]);
-  const refusals = [...codes].map((code) => ({ code, status: responseTo(code).status, title: titleOf(code) }));
+  const refusals = [...codes].map((code) => ({
+    code,
+    status: problemResponse(code).status,
+    title: problemTitleOf(code),
+  }));
   const all = [...own, ...refusals].toSorted((one, other) => one.status - other.status);
   const rows = all.map(
     ({ code, status, title }) =>

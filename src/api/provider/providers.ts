@@ -2,11 +2,11 @@ import { z } from "zod";
 import { ok } from "#domain/errors.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import { findProvider, listProviders, type ProviderProfile } from "#use-cases/offers/catalogue/find-provider.ts";
-import { cursorOf, limitSchema, pageOf } from "../cursor.ts";
+import { cursorOf, limitSchema, cursorPage } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { listOf, slugSchema } from "../schemas/common.ts";
 import { pictureAddress } from "../schemas/pictures.ts";
-import { providerSchema } from "./schemas.ts";
+import { shownProviderSchema } from "./schemas.ts";
 
 export const listProvidersEndpoint = endpoint({
   id: "listProviders",
@@ -15,12 +15,12 @@ export const listProvidersEndpoint = endpoint({
   access: "open",
   summary: "List the businesses of this installation",
   query: z.object({ cursor: cursorOf(z.string()), limit: limitSchema }),
-  response: listOf(providerSchema),
+  response: listOf(shownProviderSchema),
   examples: [{ summary: "All businesses" }, { summary: "One at a time", query: { limit: "1" } }],
   async handle({ query: { cursor, limit }, services, locale, origin }) {
     const found = await listProviders({ after: cursor ?? null, limit: limit + 1 }, services, locale);
     return ok(
-      pageOf(
+      cursorPage(
         found,
         limit,
         ({ slug }) => slug,
@@ -37,7 +37,7 @@ export const readProviderEndpoint = endpoint({
   access: "open",
   summary: "Read a business",
   params: z.object({ provider: slugSchema }),
-  response: providerSchema,
+  response: shownProviderSchema,
   refusals: ["calendar-unknown"],
   examples: [{ summary: "The guest house of the demo", params: { provider: "saltwater-house" } }],
   async handle({ params, services, locale, origin, allowSites }) {
@@ -48,7 +48,7 @@ export const readProviderEndpoint = endpoint({
   },
 });
 
-function showProvider(provider: ProviderProfile, origin: string): z.input<typeof providerSchema> {
+function showProvider(provider: ProviderProfile, origin: string): z.input<typeof shownProviderSchema> {
   const { slug, name, tagline, about, contactMethod, zone, currency, locale, weekStarts, primaryColor } = provider;
   return {
     slug,

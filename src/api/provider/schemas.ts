@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
 import { zoneSchema } from "../schemas/common.ts";
 
-export const providerSchema = z
+export const shownProviderSchema = z
   .object({
     slug: z.string().meta({ description: "Names the business in addresses" }),
     name: z.string(),

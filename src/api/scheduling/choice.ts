@@ -3,10 +3,10 @@ import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isZoneId } from "#domain/time/zone.ts";
-import { findWanted, type WantedVisit } from "#use-cases/booking/direct/find-wanted.ts";
+import { findWanted, type NamedVisit } from "#use-cases/booking/direct/find-wanted.ts";
 import type { FoundPage } from "#use-cases/booking/find/find-page.ts";
 import type { Call } from "../define.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { slugSchema, zoneSchema } from "../schemas/common.ts";
 
 export const serviceParams = z.object({ service: slugSchema.meta({ description: "The slug or id of the service" }) });
@@ -75,19 +75,25 @@ export function openParty(
 ): Promise<Result<OpenedChoice>> {
   const people = call.query.party.split("*").map((person) => person.split("_").map(readLine));
   if (people.length > mostPeople || people.some((lines) => lines.length > mostServices))
-    throw invalid("query.party", `Invalid party: at most ${mostPeople} people with ${mostServices} services each`);
+    throw invalidProblem(
+      "query.party",
+      `Invalid party: at most ${mostPeople} people with ${mostServices} services each`,
+    );
   return open({ kind: "services", wanted: { party: people }, provider: null }, call.query.timeZone, call);
 }
 
 function readLine(text: string): { service: string; duration: number | null; staff: string | null } {
   const [, service, duration = "", staff = ""] = /^([\w-]+)(?:\.(\d{0,4})(?:\.([\w-]*))?)?$/.exec(text) ?? [];
   if (service === undefined)
-    throw invalid("query.party", "Invalid party: write each service as slug, slug.minutes or slug.minutes.staff");
+    throw invalidProblem(
+      "query.party",
+      "Invalid party: write each service as slug, slug.minutes or slug.minutes.staff",
+    );
   return { service, duration: duration === "" ? null : Number(duration), staff: staff === "" ? null : staff };
 }
 
 async function open(
-  wanted: WantedVisit,
+  wanted: NamedVisit,
   asked: string | undefined,
   { locale, services, allowSites }: Asking,
 ): Promise<Result<OpenedChoice>> {

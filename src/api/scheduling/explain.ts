@@ -5,9 +5,9 @@ import { formatDay } from "#domain/time/day.ts";
 import { formatWithOffset } from "#domain/time/format-offset.ts";
 import { explainDay, explainStart } from "#use-cases/booking/find/list-times.ts";
 import { endpoint } from "../define.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { dateSchema, timeSchema } from "../schemas/common.ts";
-import { readDay } from "../schemas/read-day.ts";
+import { askedDay } from "../schemas/read-day.ts";
 import { readTime } from "../schemas/write.ts";
 import { choiceFields, choiceRefusals, openChoice, serviceParams } from "./choice.ts";
 
@@ -73,13 +73,14 @@ export const explainTimeEndpoint = endpoint({
   async handle(call) {
     const { query, services } = call;
     const { start, date } = query;
-    if ((start === undefined) === (date === undefined)) throw invalid("query", "Invalid query: send start or date");
+    if ((start === undefined) === (date === undefined))
+      throw invalidProblem("query", "Invalid query: send start or date");
     const opened = await openChoice(call);
     if (!opened.ok) return opened;
     const explained =
       date === undefined
         ? await explainStart({ ...opened.value, start: readTime(start!, "query.start") }, services)
-        : await explainDay({ ...opened.value, day: readDay(date, "query.date") }, services);
+        : await explainDay({ ...opened.value, day: askedDay(date, "query.date") }, services);
     if (!explained.ok) return explained;
     const { reason, nearest, zone } = explained.value;
     return ok({

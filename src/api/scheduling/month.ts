@@ -23,7 +23,7 @@ export interface MonthInput {
   query: z.output<typeof query>;
 }
 
-export function monthOf({ params, query: asked }: MonthInput): SlotsQuery {
+export function askedMonth({ params, query: asked }: MonthInput): SlotsQuery {
   const { month, tz = null, staff = null, duration = null, people = null } = asked;
   return { service: params.service, month, zone: tz, staff, duration, people };
 }
@@ -62,7 +62,7 @@ export const listMonthEndpoint = endpoint({
   refusals: [...choiceRefusals, "beyond-calendar"],
   examples: [{ summary: "A month", params: { service: "massage" }, query: { month: "2027-03" } }],
   async handle({ params, query: asked, services }) {
-    const listed = await listMonth(monthOf({ params, query: asked }), services);
+    const listed = await listMonth(askedMonth({ params, query: asked }), services);
     if (!listed.ok) return listed;
     const { service, month, zone, days } = listed.value;
     return ok({ service, month, timeZone: zone, days });

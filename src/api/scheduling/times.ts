@@ -8,9 +8,9 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { listTimes, type TimesInDays } from "#use-cases/booking/find/list-times.ts";
 import { endpoint, type Call } from "../define.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { dateSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
-import { readDay } from "../schemas/read-day.ts";
+import { askedDay } from "../schemas/read-day.ts";
 import {
   choiceFields,
   choiceRefusals,
@@ -105,10 +105,10 @@ async function list(
   const { visit, service, zone } = choice;
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(zone, now, now), now);
-  const first = query.from === undefined ? today : readDay(query.from, "query.from");
-  const last = query.to === undefined ? ((first + usualDays - 1) as Day) : readDay(query.to, "query.to");
+  const first = query.from === undefined ? today : askedDay(query.from, "query.from");
+  const last = query.to === undefined ? ((first + usualDays - 1) as Day) : askedDay(query.to, "query.to");
   if (last < first || last - first >= mostDays)
-    throw invalid("query.to", `Invalid range: to must be at most ${mostDays - 1} days after from`);
+    throw invalidProblem("query.to", `Invalid range: to must be at most ${mostDays - 1} days after from`);
   const hasTimes = servicesOf(visit).every(
     ({ confirmation, supply }) => confirmation !== "request-without-time" && supply !== "courses",
   );

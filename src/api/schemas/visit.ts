@@ -31,7 +31,7 @@ export const lineSchema = z
   })
   .meta({ id: "Line", description: "One service for one person" });
 
-export const locationSchema = z
+export const shownLocationSchema = z
   .object({ kind: z.string(), label: z.string(), detail: z.string() })
   .meta({ id: "Location" });
 
@@ -46,7 +46,7 @@ type Offers = readonly Pick<
 >[];
 
 /** Where it takes place: chosen, or what its services have in common. */
-export function showLocation({ shown, lines }: Booking, services: Offers): z.input<typeof locationSchema> | null {
+export function showLocation({ shown, lines }: Booking, services: Offers): z.input<typeof shownLocationSchema> | null {
   const { common } = placeOf(shown.location, standing(lines), services);
   return common && { kind: common.kind, label: common.label, detail: common.detail };
 }

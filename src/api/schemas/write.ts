@@ -1,7 +1,7 @@
 import { formatWithOffset } from "#domain/time/format-offset.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 
 /** A point in time with the offset that a zone has then: `2026-12-01T10:00:00+01:00`. */
 export function writeTime(at: Date, zone: string): string {
@@ -17,6 +17,6 @@ export function writeTimeOrNull(at: Date | null, zone: string): string | null {
 /** A time that a client sent. Times are whole minutes. */
 export function readTime(text: string, path: string): Instant {
   const at = parseInstant(text);
-  if (at === null) throw invalid(path, "Invalid time: it must be a whole minute of an existing day");
+  if (at === null) throw invalidProblem(path, "Invalid time: it must be a whole minute of an existing day");
   return at;
 }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { statusOf, type Endpoint } from "../define.ts";
+import { successStatusOf, type Endpoint } from "../define.ts";
 import { writeDocument } from "../document.ts";
 import { endpoints } from "../endpoints.ts";
 import { apiRefusals, generalRefusals, type UseCaseRefusal } from "../problem.ts";
@@ -48,7 +48,7 @@ export function validateResponse(endpoint: Endpoint, status: number, type: strin
     if (!endpoint.refusals?.includes(code) && !general.has(code)) fail(`its refusals do not name ${code}`);
     return;
   }
-  if (status !== statusOf(endpoint)) fail(`should be ${statusOf(endpoint)}`);
+  if (status !== successStatusOf(endpoint)) fail(`should be ${successStatusOf(endpoint)}`);
   if (endpoint.response === null) {
     if (body !== null) fail("should have no body");
     return;

@@ -6,7 +6,7 @@ import { dateSchema } from "../schemas/common.ts";
 const short = z.string().max(300);
 const answer = z.string().max(10_000);
 
-export const detailsSchema = z
+export const sentDetailsSchema = z
   .strictObject({
     firstName: short.optional(),
     lastName: short.optional(),
@@ -26,7 +26,7 @@ export const detailsSchema = z
   })
   .meta({ id: "Details" });
 
-export const guestsSchema = z
+export const sentGuestsSchema = z
   .strictObject({
     count: z.int().min(0).max(100).optional().meta({ description: "How many come along" }),
     named: z
@@ -38,7 +38,7 @@ export const guestsSchema = z
   .meta({ id: "Guests" });
 
 /** What is wrong with the details, as faults of the request. */
-export function faultsOf({ faults, answers }: SentFaults): ApiFault {
+export function detailFaultsOf({ faults, answers }: SentFaults): ApiFault {
   const errors: InputFault[] = [
     ...faults.map(({ field, message }) => ({ path: pathOf(field), code: message, message: sayFault(message) })),
     ...answers.map(({ control, message }) => ({

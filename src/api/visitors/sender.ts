@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Refusal, Result } from "#domain/errors.ts";
 import { bookingPuzzle } from "#use-cases/limits/admit.ts";
 import type { Proof, Sender } from "#use-cases/limits/client.ts";
-import { describePuzzle, issuePuzzle, type Puzzle } from "#use-cases/limits/puzzles.ts";
+import { describePuzzle, issuePuzzle, type AskedPuzzle } from "#use-cases/limits/puzzles.ts";
 import type { Call } from "../define.ts";
 
 const text = z.string().max(1_000);
@@ -22,7 +22,7 @@ type SentProof = z.output<typeof proofSchema> | undefined;
 type Asking = Pick<Call, "client" | "idempotencyKey" | "services">;
 
 /** Who sends a request, and the key under which it is done once. A solved puzzle is the key of its request. */
-export function senderOf({ client, idempotencyKey }: Asking, sent: SentProof): { sender: Sender; key: string } {
+export function apiSenderOf({ client, idempotencyKey }: Asking, sent: SentProof): { sender: Sender; key: string } {
   const proof: Proof | null = sent === undefined ? null : { ...sent, trap: "" };
   return { sender: { client, proof }, key: proof?.puzzle ?? idempotencyKey };
 }
@@ -31,7 +31,7 @@ export function senderOf({ client, idempotencyKey }: Asking, sent: SentProof): {
 const liftable: ReadonlySet<string> = new Set(["puzzle-needed", "puzzle-unsolved", "puzzle-old", "too-soon"]);
 
 /** Adds the puzzle that lifts a refusal. */
-export function withPuzzle<T, E extends { code: string }>(
+export function withApiPuzzle<T, E extends { code: string }>(
   result: Result<T, E>,
   { client, services }: Asking,
   { proof, providerId }: { proof: SentProof; providerId: string },
@@ -49,10 +49,10 @@ export function withPuzzle<T, E extends { code: string }>(
 }
 
 /** The words are for pages, which write them in the visitor's language. */
-export function showPuzzle(puzzle: Puzzle): Omit<Puzzle, "words"> {
-  const shown: Partial<Puzzle> = { ...puzzle };
+export function showPuzzle(puzzle: AskedPuzzle): Omit<AskedPuzzle, "words"> {
+  const shown: Partial<AskedPuzzle> = { ...puzzle };
   delete shown.words;
-  return shown as Omit<Puzzle, "words">;
+  return shown as Omit<AskedPuzzle, "words">;
 }
 
 /** The refusals of everything that is limited for each visitor. */

@@ -1,6 +1,6 @@
 import type { ServedVisitor } from "#use-cases/limits/client.ts";
 import { bearer, type Access, type OpenedKey } from "../access.ts";
-import { ApiFault, invalid } from "../problem.ts";
+import { ApiFault, invalidProblem } from "../problem.ts";
 
 /** With it, a backend with a key names the visitor that it serves. */
 export const visitorHeader = "Almanac-Visitor";
@@ -35,6 +35,10 @@ export async function readServed(
     throw new ApiFault(key === null ? { code: "key-refused" } : { code: "verb-missing", verb });
   }
   if (visitor !== undefined && !visitorPattern.test(visitor))
-    throw invalid(`header.${visitorHeader}`, "Use 1 to 128 letters, digits or . _ ~ : @ + / = -", "invalid_format");
+    throw invalidProblem(
+      `header.${visitorHeader}`,
+      "Use 1 to 128 letters, digits or . _ ~ : @ + / = -",
+      "invalid_format",
+    );
   return { keyId: key.id, providerId: key.providerId, visitor: visitor ?? null };
 }

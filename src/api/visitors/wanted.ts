@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Result } from "#domain/errors.ts";
-import { findWanted, type FoundVisit, type WantedVisit } from "#use-cases/booking/direct/find-wanted.ts";
+import { findWanted, type FoundNamedVisit, type NamedVisit } from "#use-cases/booking/direct/find-wanted.ts";
 import type { HoldWanted } from "#use-cases/booking/direct/hold-wanted.ts";
 import type { Call } from "../define.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { slugSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import { readTime } from "../schemas/write.ts";
 
@@ -44,19 +44,21 @@ type Wanted = z.output<z.ZodObject<typeof wantedFields>>;
 export async function openWanted(
   wanted: Wanted,
   { locale, services, allowSites }: Pick<Call, "locale" | "services" | "allowSites">,
-): Promise<Result<FoundVisit>> {
+): Promise<Result<FoundNamedVisit>> {
   const found = await findWanted(toWanted(wanted), locale, services);
   if (found.ok) allowSites(found.value.page.provider.frameSites);
   return found;
 }
 
-function toWanted({ service, provider: named, staff, minutes: length, people, party, link }: Wanted): WantedVisit {
+function toWanted({ service, provider: named, staff, minutes: length, people, party, link }: Wanted): NamedVisit {
   const provider = named ?? null;
   if ([service, party, link].filter((one) => one !== undefined).length !== 1)
-    throw invalid("body", "Invalid choice: send exactly one of service, party and link");
+    throw invalidProblem("body", "Invalid choice: send exactly one of service, party and link");
   const isPlain = staff === undefined && length === undefined;
-  if (service === undefined && !isPlain) throw invalid("body", "Invalid choice: staff and minutes belong to a service");
-  if (party !== undefined && people !== undefined) throw invalid("body.people", "Invalid choice: the party says it");
+  if (service === undefined && !isPlain)
+    throw invalidProblem("body", "Invalid choice: staff and minutes belong to a service");
+  if (party !== undefined && people !== undefined)
+    throw invalidProblem("body.people", "Invalid choice: the party says it");
   if (link !== undefined) return { kind: "link", link, people: people ?? null };
   if (party !== undefined) {
     const lines = party.map((person) =>
@@ -68,9 +70,9 @@ function toWanted({ service, provider: named, staff, minutes: length, people, pa
   return { kind: "services", provider, wanted: { line, people: people ?? null } };
 }
 
-export function whenOf({ start, course }: Wanted): HoldWanted["when"] {
+export function wantedTimeOf({ start, course }: Wanted): HoldWanted["when"] {
   if (start !== undefined && course !== undefined)
-    throw invalid("body.course", "Invalid choice: a course has its dates");
+    throw invalidProblem("body.course", "Invalid choice: a course has its dates");
   if (course !== undefined) return { course };
   return start === undefined ? null : { start: readTime(start, "body.start") };
 }

@@ -3,7 +3,7 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { changeSeats, declineTime, leaveWaitingList } from "#use-cases/booking/waiting/change-entry.ts";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import { acceptEarlier, keepLooking } from "#use-cases/booking/watching/answer-watch.ts";
-import { readEntry } from "#use-cases/booking/waiting/read-waiting.ts";
+import { readWaitingEntry } from "#use-cases/booking/waiting/read-waiting.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { endpoint, type Endpoint } from "../define.ts";
 import { exampleToken, tokenParams } from "../holds/holds.ts";
@@ -58,7 +58,7 @@ function answering({ id, verb, summary, description, refusals = [], run }: Answe
 
 /** A hold needs the person's details, so it is booked like any other. Only a booked visit can be moved at once. */
 async function acceptOffer(command: { token: string; key: string }, services: Services): Promise<Result<null>> {
-  const read = await readEntry(command.token, services, null);
+  const read = await readWaitingEntry(command.token, services, null);
   if (!read.ok) return read;
   const { offerToken: hold, bookingToken } = read.value;
   if (bookingToken !== null) return ok(null);

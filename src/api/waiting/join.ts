@@ -7,10 +7,10 @@ import { readFullSessions } from "#use-cases/booking/waiting/read-waiting.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { endpoint } from "../define.ts";
 import { exampleToken, tokenParams } from "../holds/holds.ts";
-import { invalid } from "../problem.ts";
+import { invalidProblem } from "../problem.ts";
 import { dateSchema, idSchema, slugSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import { writeTime } from "../schemas/write.ts";
-import { limitRefusals, proofSchema, senderOf, withPuzzle } from "../visitors/sender.ts";
+import { limitRefusals, proofSchema, apiSenderOf, withApiPuzzle } from "../visitors/sender.ts";
 import { answerEntry, entrySchema } from "./show-entry.ts";
 
 const personFields = {
@@ -108,15 +108,15 @@ export const joinWaitingEndpoint = endpoint({
     ];
     const [target, ...others] = targets;
     if (target === undefined || others.length > 0)
-      throw invalid("body", "Invalid choice: send exactly one of session, day and course");
+      throw invalidProblem("body", "Invalid choice: send exactly one of session, day and course");
     const found = await findOffered({ service, provider: provider ?? null }, locale, services);
     if (!found.ok) return found;
     const person = { name: name.trim(), email: email.trim(), phone: phone.trim() };
     const joined = await joinWanted(
-      { ...found.value, target, person, seats, zone: timeZone ?? null, locale, ...senderOf(call, proof) },
+      { ...found.value, target, person, seats, zone: timeZone ?? null, locale, ...apiSenderOf(call, proof) },
       services,
     );
-    if (!joined.ok) return withPuzzle(joined, call, { proof, providerId: found.value.provider.id });
+    if (!joined.ok) return withApiPuzzle(joined, call, { proof, providerId: found.value.provider.id });
     return answerEntry(joined.value.token, call);
   },
 });
@@ -182,11 +182,11 @@ export const watchEndpoint = endpoint({
         locale,
         person: { name: name.trim(), email: email.trim(), phone: phone.trim() },
         zone: timeZone ?? null,
-        ...senderOf(call, proof),
+        ...apiSenderOf(call, proof),
       },
       services,
     );
-    if (!joined.ok) return withPuzzle(joined, call, { proof, providerId: found.value.provider.id });
+    if (!joined.ok) return withApiPuzzle(joined, call, { proof, providerId: found.value.provider.id });
     return answerEntry(joined.value.token, call);
   },
 });
@@ -210,9 +210,9 @@ export const watchEarlierEndpoint = endpoint({
   async handle(call) {
     const { body, services } = call;
     const { token } = call.params;
-    const joined = await watchEarlier({ token, times: timesOf(body), ...senderOf(call, body.proof) }, services);
+    const joined = await watchEarlier({ token, times: timesOf(body), ...apiSenderOf(call, body.proof) }, services);
     if (joined.ok) return answerEntry(joined.value.token, call);
     const read = await readManaged(token, services);
-    return read.ok ? withPuzzle(joined, call, { proof: body.proof, providerId: read.value.provider.id }) : joined;
+    return read.ok ? withApiPuzzle(joined, call, { proof: body.proof, providerId: read.value.provider.id }) : joined;
   },
 });

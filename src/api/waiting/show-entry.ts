@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok, type Result } from "#domain/errors.ts";
 import { waitingEntryPath } from "#domain/navigation/addresses.ts";
-import { readEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
+import { readWaitingEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
 import type { Call } from "../define.ts";
 import { dateSchema, moneySchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import { tokenSchema } from "../schemas/visit.ts";
@@ -79,7 +79,7 @@ export async function answerEntry(
   token: string,
   { services, locale, origin, allowSites }: Pick<Call, "services" | "locale" | "origin" | "allowSites">,
 ): Promise<Result<z.input<typeof entrySchema>>> {
-  const read = await readEntry(token, services, locale);
+  const read = await readWaitingEntry(token, services, locale);
   if (!read.ok) return read;
   allowSites(read.value.provider.frameSites);
   return ok(showEntry(read.value, token, origin));

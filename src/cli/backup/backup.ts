@@ -5,16 +5,25 @@ import { readConfig, type Config } from "#server/config.ts";
 import { readSecret, secretPath } from "#server/services/secret.ts";
 import { uploadPlaces } from "#server/services/uploads.ts";
 import { withSnapshot, type Snapshot } from "#store/backup/snapshot.ts";
-import { keyOf } from "#store/backup/tables.ts";
+import { primaryKeyOf } from "#store/backup/tables.ts";
 import { openDatabase, type Database, type Pool } from "#store/database.ts";
 import { noteBackup } from "#store/installation/installation.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { ExitCode } from "../shared/command.ts";
 import { typedFolder } from "../shared/folders.ts";
 import { pluralize } from "../shared/pluralize.ts";
-import { Progress } from "../shared/progress.ts";
+import { ProgressLine } from "../shared/progress.ts";
 import { withPool } from "../shared/with-database.ts";
-import { checkBackup, countRows, markOf, names, pieceName, Sums, type Beginning, type TableSums } from "./contents.ts";
+import {
+  checkBackup,
+  countRowsOf,
+  markOf,
+  names,
+  pieceName,
+  BackupSums,
+  type Beginning,
+  type TableSums,
+} from "./contents.ts";
 
 /** Bytes. Small enough for memory, large enough for speed. */
 const pieceSize = 4 * 1024 * 1024;
@@ -43,7 +52,7 @@ export async function backup({ file, isForPrograms, withSecret }: Choices): Prom
     return { tables: written, missing: await listMissing(config, openDatabase(pool), withSecret) };
   });
   const { size } = statSync(path);
-  const rows = countRows(tables);
+  const rows = countRowsOf(tables);
   if (isForPrograms) console.log(JSON.stringify({ path, size, rows, hasSecret: withSecret, missing, tables }, null, 2));
   else {
     console.log(`Written and verified: ${path} (${(size / 1_000_000).toFixed(1)} MB, ${pluralize(rows, "row")}).`);
@@ -95,13 +104,13 @@ async function writeBackup(
 
 async function writeTables(snapshot: Snapshot, add: AddFile): Promise<Record<string, TableSums>> {
   const written: Record<string, TableSums> = {};
-  const progress = new Progress(
+  const progress = new ProgressLine(
     "Backing up",
     snapshot.tables.reduce((sum, { rows }) => sum + rows, 0),
   );
   for (const table of snapshot.tables) {
-    const key = keyOf(table);
-    const sums = new Sums();
+    const key = primaryKeyOf(table);
+    const sums = new BackupSums();
     let held = [] as Buffer[];
     let size = 0;
     let n = 0;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import { readArchive, type ArchivedFile } from "#gateways/archive/archive.ts";
-import { keyOf } from "#store/backup/tables.ts";
+import { primaryKeyOf } from "#store/backup/tables.ts";
 
 /** What a backup begins with. */
 const beginning = z.object({
@@ -39,7 +39,7 @@ export function markOf(secret: string): string {
   return createHmac("sha256", secret).update("almanac backup").digest("hex").slice(0, 16);
 }
 
-export class Sums {
+export class BackupSums {
   readonly #hash = createHash("sha256");
   #bytes = 0;
   #rows = 0;
@@ -56,7 +56,7 @@ export class Sums {
   }
 }
 
-export function countRows(tables: Record<string, TableSums>): number {
+export function countRowsOf(tables: Record<string, TableSums>): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
@@ -76,12 +76,12 @@ export async function checkBackup(path: string): Promise<ReadBackup> {
   const { first, last } = found;
   if (last === null) throw new UnusableBackup(`${path} was not written to its end. Use another backup.`);
   const expected = new Map(Object.entries(last.tables));
-  const known = new Set(first.tables.map(keyOf));
+  const known = new Set(first.tables.map(primaryKeyOf));
   const isComplete =
     [...known].every((key) => expected.has(key)) && [...found.sums.keys()].every((key) => known.has(key));
   if (!isComplete || first.hasSecret !== (found.secret !== null)) throw damaged(path, "its parts do not fit together");
   for (const [table, { rows, sha256 }] of expected) {
-    const own = (found.sums.get(table) ?? new Sums()).result;
+    const own = (found.sums.get(table) ?? new BackupSums()).result;
     if (own.sha256 !== sha256 || own.rows !== rows) throw damaged(path, `${table} differs from what was written`);
   }
   return { beginning: first, secret: found.secret, tables: last.tables };
@@ -90,7 +90,7 @@ export async function checkBackup(path: string): Promise<ReadBackup> {
 interface Found {
   first: Beginning;
   secret: string | null;
-  sums: Map<string, Sums>;
+  sums: Map<string, BackupSums>;
   last: z.infer<typeof end> | null;
 }
 
@@ -120,7 +120,7 @@ function readBeginning({ name, bytes }: ArchivedFile, path: string): Beginning {
 
 function readPart({ name, bytes }: ArchivedFile, found: Found): void {
   const table = tableOf(name);
-  if (table !== null) found.sums.getOrInsertComputed(table, () => new Sums()).add(bytes);
+  if (table !== null) found.sums.getOrInsertComputed(table, () => new BackupSums()).add(bytes);
   else if (name === names.secret) found.secret = bytes.toString();
   else if (name === names.end) found.last = end.parse(JSON.parse(bytes.toString()));
   else throw new Error(`it has an unknown part ${JSON.stringify(name)}`);

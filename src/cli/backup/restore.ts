@@ -4,19 +4,19 @@ import { runMigrations } from "graphile-worker";
 import { readConfig } from "#server/config.ts";
 import { clearDatabase, countOthers, isInUse } from "#store/backup/clear.ts";
 import { replaceAll } from "#store/backup/load.ts";
-import { keyOf, listApplied } from "#store/backup/tables.ts";
+import { primaryKeyOf, listApplied } from "#store/backup/tables.ts";
 import type { Pool } from "#store/database.ts";
 import { checksumOf, migrate, readMigrations, type Migration } from "#store/migrate.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { typedFolder } from "../shared/folders.ts";
 import { pluralize } from "../shared/pluralize.ts";
-import { Progress } from "../shared/progress.ts";
-import { root, withPool } from "../shared/with-database.ts";
+import { ProgressLine } from "../shared/progress.ts";
+import { installationRoot, withPool } from "../shared/with-database.ts";
 import {
   checkBackup,
-  countRows,
+  countRowsOf,
   readPieces,
-  Sums,
+  BackupSums,
   UnusableBackup,
   type Beginning,
   type ReadBackup,
@@ -33,7 +33,7 @@ export async function restore({ file, replaces, isForPrograms }: Choices): Promi
   const path = typedFolder(file);
   const config = readConfig(process.env);
   const checked = await checkBackup(path);
-  const own = await readMigrations(join(root, "migrations"));
+  const own = await readMigrations(join(installationRoot, "migrations"));
   const needed = chooseMigrations(checked.beginning, own);
   return withPool<ExitCode>(async (pool) => {
     const others = await countOthers(pool);
@@ -52,7 +52,7 @@ export async function restore({ file, replaces, isForPrograms }: Choices): Promi
     const migrated = await migrate(pool, own);
     const secret = await restoreSecret(config, checked);
     const { madeAt, version } = checked.beginning;
-    const rows = countRows(checked.tables);
+    const rows = countRowsOf(checked.tables);
     if (isForPrograms) console.log(JSON.stringify({ path, madeAt, version, rows, migrated, secret }, null, 2));
     else {
       console.log(`Restored ${pluralize(rows, "row")}, as they were at ${madeAt}.`);
@@ -82,13 +82,13 @@ function chooseMigrations({ migrations, version }: Beginning, own: Migration[]):
 
 async function load(pool: Pool, path: string, { beginning, tables }: ReadBackup): Promise<void> {
   const bytes = Object.values(tables).reduce((sum, one) => sum + one.bytes, 0);
-  const progress = new Progress("Restoring", bytes);
+  const progress = new ProgressLine("Restoring", bytes);
   const pieces = readPieces(path);
   await replaceAll(pool, async (write) => {
     let next = await pieces.next();
     while (!next.done) {
       const key = next.value.table;
-      const sums = new Sums();
+      const sums = new BackupSums();
       // Reads the pieces of this table, and stops at the first one of the next.
       const rows = async function* () {
         while (!next.done && next.value.table === key) {
@@ -99,7 +99,7 @@ async function load(pool: Pool, path: string, { beginning, tables }: ReadBackup)
         }
       };
       const count = await write(
-        beginning.tables.find((one) => keyOf(one) === key)!,
+        beginning.tables.find((one) => primaryKeyOf(one) === key)!,
         Readable.from(rows()),
       );
       const expected = tables[key]!;

@@ -4,7 +4,7 @@ import type { BookingState } from "#domain/booking/changes.ts";
 import type { ConfirmRefusal } from "#use-cases/office/requests/confirm-request.ts";
 import type { DeclineRefusal } from "#use-cases/office/requests/decline-request.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { formatTime } from "./words.ts";
+import { printTime } from "./words.ts";
 
 /** Prints why a command was refused, and how to correct it. */
 export function explainBookingRefusal(refusal: ConfirmRefusal | DeclineRefusal): ExitCode {
@@ -25,7 +25,7 @@ function reasonOf(refusal: ConfirmRefusal | DeclineRefusal): string {
     case "visitor-erased":
       return `${refusal.reference} cannot be confirmed because the visitor's data was erased. Decline it instead.`;
     case "confirmed-otherwise":
-      return `${refusal.reference} is already confirmed for another time: ${formatTime(refusal.startsAt, refusal.zone)} (${refusal.zone}).`;
+      return `${refusal.reference} is already confirmed for another time: ${printTime(refusal.startsAt, refusal.zone)} (${refusal.zone}).`;
     case "start-needed":
       return `${refusal.reference} has no preferred time. Add --start, such as --start 2026-11-16T10:00.`;
     case "time-unreadable":
@@ -48,7 +48,7 @@ function reasonOf(refusal: ConfirmRefusal | DeclineRefusal): string {
 }
 
 function explainLost({ why, start, zone, nearest }: Extract<ConfirmRefusal, { code: "slot-lost" }>): string {
-  const at = (instant: typeof start) => formatTime(new Date(toMilliseconds(instant)), zone);
+  const at = (instant: typeof start) => printTime(new Date(toMilliseconds(instant)), zone);
   const text = `${at(start)} (${zone}) is not available: ${reasonWhy(why)}. The request did not change.`;
   if (nearest.length === 0) return `${text}\nThere are no free times in the weeks before and after.`;
   return [`${text}\nThe nearest free times:`, ...nearest.map((instant) => `  ${at(instant)}`)].join("\n");

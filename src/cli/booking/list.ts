@@ -1,10 +1,10 @@
 import type { ListedBooking } from "#store/booking/booking-lists.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
-import { listBookings, officeStates, type ListedProvider } from "#use-cases/office/booking/list-bookings.ts";
+import { listNamedBookings, officeStates, type ListedProvider } from "#use-cases/office/booking/list-bookings.ts";
 import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainBookingRefusal } from "./explain.ts";
-import { alignColumns, escapeControls, formatTimes } from "./words.ts";
+import { alignColumns, escapeControls, printTimes } from "./words.ts";
 import { paint } from "../shared/paint.ts";
 
 export async function printBookings(options: Options): Promise<ExitCode> {
@@ -16,7 +16,7 @@ export async function printBookings(options: Options): Promise<ExitCode> {
   const to = dayOf(options, "to");
   if (from === undefined || to === undefined) return misuse("--from and --to must be days, such as 2026-11-16.");
   const question = { provider: textOption(options, "provider"), state, from, to };
-  const listed = await withDatabase((db) => listBookings(question, { db, clock: { now: () => new Date() } }));
+  const listed = await withDatabase((db) => listNamedBookings(question, { db, clock: { now: () => new Date() } }));
   if (!listed.ok) return explainBookingRefusal(listed.refusal);
   const filled = listed.value.filter(({ bookings }) => bookings.length > 0);
   if (options["json"] === true) console.log(JSON.stringify(filled.flatMap(toJson), null, 2));
@@ -51,7 +51,7 @@ function describe({ name, slug, zone, bookings }: ListedProvider): string {
 }
 
 function whenOf({ startsAt, endsAt }: ListedBooking, zone: string): string {
-  return startsAt === null || endsAt === null ? "no time yet" : formatTimes(startsAt, endsAt, zone);
+  return startsAt === null || endsAt === null ? "no time yet" : printTimes(startsAt, endsAt, zone);
 }
 
 function toJson({ slug, zone, bookings }: ListedProvider): object[] {

@@ -8,7 +8,7 @@ import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainBookingRefusal } from "./explain.ts";
-import { alignColumns, formatTimes } from "./words.ts";
+import { alignColumns, printTimes } from "./words.ts";
 import { paint } from "../shared/paint.ts";
 
 export async function printMisfits(options: Options): Promise<ExitCode> {
@@ -43,7 +43,7 @@ function describe(provider: MisfitsOfProvider): string {
 function rowsOf({ zone, misfits }: MisfitsOfProvider): string[] {
   const rows = misfits.map((misfit) => [
     misfit.reference,
-    formatTimes(misfit.startsAt, misfit.endsAt, zone),
+    printTimes(misfit.startsAt, misfit.endsAt, zone),
     misfit.service,
     explainMisfit(misfit),
   ]);

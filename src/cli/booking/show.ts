@@ -2,11 +2,11 @@ import type { Answer, Field } from "#domain/forms/definition.ts";
 import { formatPackDuration } from "#packs/format/duration.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import type { NamedBooking } from "#use-cases/office/booking/find-named.ts";
-import { showBooking, type ShownBooking } from "#use-cases/office/booking/show-booking.ts";
+import { showBooking, type DetailedBooking } from "#use-cases/office/booking/show-booking.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainBookingRefusal } from "./explain.ts";
-import { escapeLines, formatTime, formatTimes } from "./words.ts";
+import { escapeLines, printTime, printTimes } from "./words.ts";
 
 export async function printBooking(named: NamedBooking, isJson: boolean): Promise<ExitCode> {
   const shown = await withDatabase((db) => showBooking(named, { db }));
@@ -15,7 +15,7 @@ export async function printBooking(named: NamedBooking, isJson: boolean): Promis
   return 0;
 }
 
-function describe(shown: ShownBooking): string {
+function describe(shown: DetailedBooking): string {
   const { booking, provider } = shown;
   const facts = factsOf(shown).filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== "");
   const width = Math.max(...facts.map(([name]) => name.length)) + 2;
@@ -25,7 +25,7 @@ function describe(shown: ShownBooking): string {
   ].join("\n");
 }
 
-function factsOf({ booking, provider, members, paid, refunded, told }: ShownBooking): [string, string | null][] {
+function factsOf({ booking, provider, members, paid, refunded, told }: DetailedBooking): [string, string | null][] {
   const { startsAt, endsAt, location, guests, guestCount, currency } = booking;
   const { zone } = provider;
   const money = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
@@ -33,8 +33,8 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
     .filter(({ isCancelled }) => !isCancelled)
     .map(({ name, email, isErased }) => (isErased ? "erased" : `${name} <${email}>`));
   return [
-    ["when", startsAt && endsAt ? `${formatTimes(startsAt, endsAt, zone)} (${zone})` : "no time yet"],
-    ["moved from", booking.formerStartsAt && formatTime(booking.formerStartsAt, zone)],
+    ["when", startsAt && endsAt ? `${printTimes(startsAt, endsAt, zone)} (${zone})` : "no time yet"],
+    ["moved from", booking.formerStartsAt && printTime(booking.formerStartsAt, zone)],
     ...booking.lines
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ service, duration, member, seats, price }): [string, string] => {
@@ -48,7 +48,7 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
     [
       "visitor",
       booking.erasedAt !== null
-        ? `erased ${formatTime(booking.erasedAt, zone)}`
+        ? `erased ${printTime(booking.erasedAt, zone)}`
         : [`${booking.firstName} ${booking.lastName}`.trim(), booking.email, booking.phone].filter(isGiven).join(", "),
     ],
     ["birth date", booking.dateOfBirth],
@@ -59,15 +59,15 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
     ["paid", paid === 0 && booking.payNow === 0 ? null : money(paid)],
     ["refunded", refunded === 0 ? null : money(refunded)],
     ["owed", isOwing(booking.state) && booking.total > paid ? money(booking.total - paid) : null],
-    ["created", formatTime(booking.createdAt, zone)],
-    ["answered", booking.answeredAt && formatTime(booking.answeredAt, zone)],
+    ["created", printTime(booking.createdAt, zone)],
+    ["answered", booking.answeredAt && printTime(booking.answeredAt, zone)],
     ["declined", booking.declineReason],
     ["cancelled", booking.cancellationReason],
     [`${booking.businessChange ?? "changed"} by you`, booking.businessReason],
   ];
 }
 
-function isOwing(state: ShownBooking["booking"]["state"]): boolean {
+function isOwing(state: DetailedBooking["booking"]["state"]): boolean {
   return state === "requested" || state === "scheduled" || state === "held";
 }
 
@@ -94,7 +94,7 @@ function isGiven(text: string): boolean {
 }
 
 /** Leaves out tokens and ids: they open the booking, and a terminal's output may be stored or shared. */
-function toJson({ booking, provider, members, paid, refunded, told }: ShownBooking): object {
+function toJson({ booking, provider, members, paid, refunded, told }: DetailedBooking): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, answeredAt, revision } = booking;
   const { firstName, lastName, email, phone, dateOfBirth, notes, location, locale } = booking;
   const answers = Object.entries(booking.answers).map(([form, { answers: given }]) => [form, given] as const);

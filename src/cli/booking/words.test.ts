@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { alignColumns, escapeControls, escapeLines, formatTimes } from "./words.ts";
+import { alignColumns, escapeControls, escapeLines, printTimes } from "./words.ts";
 
 describe("terminal output", () => {
   it("shows times in the provider's time zone", () => {
     const from = new Date("2027-07-15T22:30Z");
     const to = new Date("2027-07-15T23:30Z");
-    expect(formatTimes(from, to, "Europe/Berlin")).toBe("Fri, 16 Jul 2027, 00:30–01:30");
-    expect(formatTimes(from, to, "Europe/Lisbon")).toBe("Thu, 15 Jul 2027, 23:30 – Fri, 16 Jul 2027, 00:30");
+    expect(printTimes(from, to, "Europe/Berlin")).toBe("Fri, 16 Jul 2027, 00:30–01:30");
+    expect(printTimes(from, to, "Europe/Lisbon")).toBe("Thu, 15 Jul 2027, 23:30 – Fri, 16 Jul 2027, 00:30");
   });
 
   it("has no control characters or bidi marks", () => {

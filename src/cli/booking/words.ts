@@ -13,16 +13,16 @@ const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" 
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
 /** "Mon, 16 Nov 2026, 10:00" in the provider's time zone. */
-export function formatTime(at: Date, zone: string): string {
+export function printTime(at: Date, zone: string): string {
   return `${format(zone, day).format(at)}, ${format(zone, clock).format(at)}`;
 }
 
 /** "Mon, 16 Nov 2026, 10:00–11:15"; shows both days if the visit crosses midnight. */
-export function formatTimes(from: Date, to: Date, zone: string): string {
+export function printTimes(from: Date, to: Date, zone: string): string {
   const isOneDay = format(zone, day).format(from) === format(zone, day).format(to);
   return isOneDay
-    ? `${formatTime(from, zone)}–${format(zone, clock).format(to)}`
-    : `${formatTime(from, zone)} – ${formatTime(to, zone)}`;
+    ? `${printTime(from, zone)}–${format(zone, clock).format(to)}`
+    : `${printTime(from, zone)} – ${printTime(to, zone)}`;
 }
 
 /** Makes visitors' text safe for a terminal: control characters could move the cursor, bidi marks could reverse a line. */

@@ -7,7 +7,7 @@ import { withSecret } from "../shared/with-database.ts";
 import { explainCalendarRefusal } from "./explain.ts";
 import { readPassword } from "./read-password.ts";
 
-export async function add(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
+export async function addCalendarCommand(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
   const login = user === null ? null : { user, password: await readPassword() };
   const externalCalendars = openExternalCalendars({ trustedHosts: readConfig(process.env).privateCalendarHosts });
   const added = await withSecret((services) =>

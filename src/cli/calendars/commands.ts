@@ -37,7 +37,7 @@ Addresses and logins are encrypted with the installation's secret (APP_SECRET).`
       if (member === undefined || name === undefined || rest.length > 0 || others.length > 0) return null;
       const writesBookings = options["write-bookings"] === true;
       const command = { member, name, provider: textOption(options, "provider"), source, writesBookings };
-      return import("./add.ts").then(({ add }) => add(command, textOption(options, "user")));
+      return import("./add.ts").then(({ addCalendarCommand: add }) => add(command, textOption(options, "user")));
     },
   },
   {
@@ -50,7 +50,7 @@ lists, remove it from the pack.`,
     run([member, name, ...rest], options) {
       if (member === undefined || name === undefined || rest.length > 0) return null;
       const named = { member, name, provider: textOption(options, "provider") };
-      return import("./remove.ts").then(({ remove }) => remove(named));
+      return import("./remove.ts").then(({ removeCalendarCommand: remove }) => remove(named));
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { listCourses, type NamedCourse } from "#use-cases/office/front-desk/sessions/list-courses.ts";
-import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
+import { alignColumns, escapeControls, printTime } from "../booking/words.ts";
 import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";
@@ -18,7 +18,7 @@ function toRow({ provider, course, outlook }: NamedCourse): string[] {
     `${provider.slug}/${course.service}`,
     course.key,
     escapeControls(course.name),
-    first === undefined ? "" : `${formatTime(first.startsAt, provider.zone)} (${provider.zone})`,
+    first === undefined ? "" : `${printTime(first.startsAt, provider.zone)} (${provider.zone})`,
     `${pluralize(outlook.ahead.length, "date")} left of ${outlook.all}`,
     `${course.enrolled}/${course.mostEnrolled}`,
     outlook.state,

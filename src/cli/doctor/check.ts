@@ -11,7 +11,7 @@ export interface Check {
   notes: string[];
 }
 
-export function ok(name: string, says: string): Check {
+export function okCheck(name: string, says: string): Check {
   return { name, state: "ok", says, advice: null, notes: [] };
 }
 
@@ -24,6 +24,6 @@ export function fault(name: string, says: string, advice: string, notes: string[
 }
 
 /** The worst one decides. */
-export function stateOf(checks: readonly Check[]): CheckState {
+export function worstStateOf(checks: readonly Check[]): CheckState {
   return (["fault", "warning"] as const).find((state) => checks.some((check) => check.state === state)) ?? "ok";
 }

@@ -5,7 +5,7 @@ import { StartError } from "#server/process/start-error.ts";
 import { secretPath } from "#server/services/secret.ts";
 import { openDatabase, type Database, type Pool } from "#store/database.ts";
 import { judgeSession } from "#server/services/judge-session.ts";
-import { readSession } from "#store/health/session.ts";
+import { readSessionSettings } from "#store/health/session.ts";
 import { readSchemaState } from "#store/health/schema.ts";
 import { readServer } from "#store/health/server.ts";
 import { readBackupAge } from "#store/installation/installation.ts";
@@ -13,8 +13,8 @@ import { readMigrations } from "#store/migrate.ts";
 import { isRightSecret } from "#use-cases/shared/installation/check-secret.ts";
 import { formatAge } from "../shared/ages.ts";
 import { pluralize } from "../shared/pluralize.ts";
-import { DatabaseRefused, root, withPool } from "../shared/with-database.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { DatabaseRefused, installationRoot, withPool } from "../shared/with-database.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 import { checkJobs } from "./jobs.ts";
 import { checkPooler } from "./pooler.ts";
 import { checkOffice, type OfficeFacts } from "./office.ts";
@@ -54,7 +54,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
         )
       : server.versionNumber < 150_000
         ? fault("database", `PostgreSQL ${server.version} is too old`, "Use PostgreSQL 15 or newer.")
-        : ok("database", `PostgreSQL ${server.version}, ${(server.sizeBytes / 1_000_000).toFixed(0)} MB`),
+        : okCheck("database", `PostgreSQL ${server.version}, ${(server.sizeBytes / 1_000_000).toFixed(0)} MB`),
     judgeClock(server.now, { before, after: Date.now() }),
   ];
   checks.push(...(await checkPooler(pool, config)), ...(await checkSession(pool, config)));
@@ -76,7 +76,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
 
 /** What a server of one's own is set up with, and what a pooler makes of it. */
 async function checkSession(pool: Pool, config: Config): Promise<Check[]> {
-  const facts = await readSession(pool);
+  const facts = await readSessionSettings(pool);
   const faults = judgeSession(facts).map(({ isRefused, reason, advice }) =>
     isRefused ? fault("database settings", reason, advice) : warning("database settings", reason, advice),
   );
@@ -93,11 +93,11 @@ async function checkSession(pool: Pool, config: Config): Promise<Check[]> {
   const found = [...faults, ...risks];
   return found.length > 0
     ? found
-    : [ok("database settings", "UTF8, and what every connection asks for is in force (jit is off)")];
+    : [okCheck("database settings", "UTF8, and what every connection asks for is in force (jit is off)")];
 }
 
 async function checkSchema(pool: Pool, config: Config): Promise<{ check: Check; isComplete: boolean }> {
-  const { pending, unknown } = await readSchemaState(pool, await readMigrations(join(root, "migrations")));
+  const { pending, unknown } = await readSchemaState(pool, await readMigrations(join(installationRoot, "migrations")));
   if (unknown.length > 0) {
     const says = `a newer or changed version of Almanac has migrated the database: ${unknown.join(", ")}`;
     const check = config.allowsNewerSchema
@@ -105,7 +105,7 @@ async function checkSchema(pool: Pool, config: Config): Promise<{ check: Check; 
       : fault("schema", says, "Use the newer version here too, or set NEWER_SCHEMA=allow for a while.");
     return { check, isComplete: pending.length === 0 };
   }
-  if (pending.length === 0) return { check: ok("schema", "up to date"), isComplete: true };
+  if (pending.length === 0) return { check: okCheck("schema", "up to date"), isComplete: true };
   const says = `${pluralize(pending.length, "migration")} will run at the next start`;
   const advice =
     "Start Almanac once. almanac upgrade --check says what they do. Checks that need the new schema are left out.";
@@ -126,7 +126,7 @@ async function checkSecretOf(db: Database, secret: string | null, { dataFolder }
       "the secret is not the one that the database was sealed with, and a start is refused",
       "Set APP_SECRET to the secret that the installation had (docs/operations.md#the-secret).",
     );
-  if (secret !== null) return ok("secret", "opens what is sealed in the database");
+  if (secret !== null) return okCheck("secret", "opens what is sealed in the database");
   return warning(
     "secret",
     `APP_SECRET is not set, and there is no file ${secretPath(dataFolder)}`,
@@ -140,5 +140,5 @@ async function checkBackups(db: Database, days: number): Promise<Check> {
     "Run almanac backup every night (docs/operations.md#backup-and-restore). Set BACKUP_DAYS=0 if another program makes backups.";
   if (age === null) return warning("backup", "almanac backup has never run", advice);
   const says = `the last one is ${formatAge(age)} old`;
-  return age > days * 86_400 ? warning("backup", says, advice) : ok("backup", says);
+  return age > days * 86_400 ? warning("backup", says, advice) : okCheck("backup", says);
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "#server/config.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 
 const gigabyte = 1_000_000_000;
 
@@ -23,7 +23,7 @@ export function judgeDisk(folder: string, { free, total }: { free: number; total
   const says = `${(free / gigabyte).toFixed(1)} GB free (${share} %) at ${folder}`;
   const advice = "Free space, enlarge the disk, or move ALMANAC_DATA. The database stops when the disk is full.";
   if (free < 0.3 * gigabyte) return fault("disk", says, advice);
-  return free < 2 * gigabyte || share < 5 ? warning("disk", says, advice) : ok("disk", says);
+  return free < 2 * gigabyte || share < 5 ? warning("disk", says, advice) : okCheck("disk", says);
 }
 
 /** The folder may not exist before the first start. */

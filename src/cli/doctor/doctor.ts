@@ -1,6 +1,6 @@
 import { readConfig, type Config } from "#server/config.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { fault, stateOf, type Check } from "./check.ts";
+import { fault, worstStateOf, type Check } from "./check.ts";
 import { checkDatabase, type StoredFacts } from "./database.ts";
 import { checkDisk } from "./disk.ts";
 import { checkNetwork } from "./network.ts";
@@ -9,7 +9,7 @@ import { checkSettings } from "./settings.ts";
 
 export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
   const { checks, facts } = await examine();
-  const state = stateOf(checks);
+  const state = worstStateOf(checks);
   if (isForPrograms) console.log(JSON.stringify({ state, checks, ...facts }, null, 2));
   else console.log(describeChecks(checks));
   return state === "fault" ? 1 : 0;

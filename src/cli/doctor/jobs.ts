@@ -3,7 +3,7 @@ import { readFigures } from "#store/health/figures.ts";
 import { hasJobQueue, readJobs } from "#store/health/jobs.ts";
 import { formatAge } from "../shared/ages.ts";
 import { pluralize } from "../shared/pluralize.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 
 /** Seconds. Jobs begin within seconds if a worker runs. */
 const late = 5 * 60;
@@ -29,5 +29,5 @@ export async function checkJobs(db: Database): Promise<Check> {
       "See why with almanac jobs list. Mend that, then run almanac jobs retry.",
     );
   if (workers === 0) return warning("jobs", says, "Mails and payments wait until Almanac or its worker is started.");
-  return ok("jobs", says);
+  return okCheck("jobs", says);
 }

@@ -3,7 +3,7 @@ import { checkSmtp } from "#gateways/mail/check-smtp.ts";
 import { checkStripe } from "#gateways/payments/check-stripe.ts";
 import type { Config } from "#server/config.ts";
 import { checkUploads } from "#server/services/uploads.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 
 const day = 86_400_000;
 
@@ -23,7 +23,7 @@ async function checkMailServer({ smtpUrl, smtpNeedsTls, appUrl }: Config): Promi
   if (smtpUrl === null) return null;
   const { host } = new URL(smtpUrl);
   const checked = await checkSmtp(smtpUrl, { needsTls: smtpNeedsTls, host: appUrl?.hostname });
-  if (checked.fault === null) return ok("mail server", `${host} accepts connection and login`);
+  if (checked.fault === null) return okCheck("mail server", `${host} accepts connection and login`);
   return fault("mail server", `${host}: ${checked.fault}`, checked.advice);
 }
 
@@ -33,13 +33,13 @@ async function checkPayments({ stripe, appUrl }: Config): Promise<Check | null> 
   if (refused !== null) return fault("payments", refused.fault, refused.advice);
   if (appUrl?.protocol === "https:" && /^.k_test_/.test(stripe.secretKey))
     return warning("payments", "Stripe's key is for test mode: no card is charged", "Use a live key to take money.");
-  return ok("payments", "Stripe accepts the key");
+  return okCheck("payments", "Stripe accepts the key");
 }
 
 async function checkFiles(config: Config): Promise<Check | null> {
   const { place, host, fault: refused } = await checkUploads(config);
   if (place === "database") return null;
-  if (refused === null) return ok("files", `the store at ${host} works`);
+  if (refused === null) return okCheck("files", `the store at ${host} works`);
   return fault(
     "files",
     `the store at ${host}: ${refused}`,
@@ -75,7 +75,7 @@ export async function checkCertificate(
       );
     if (left < 14)
       return warning("certificate", `the certificate of ${host} expires in ${left} days, on ${until}`, renew);
-    return ok("certificate", `the certificate of ${host} is valid until ${until}`);
+    return okCheck("certificate", `the certificate of ${host} is valid until ${until}`);
   } catch (error) {
     return warning(
       "certificate",

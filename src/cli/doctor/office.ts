@@ -8,7 +8,7 @@ import { checkPasskeys, type CheckedPasskeys } from "#use-cases/office/door/pass
 import { configuredOfficeOrigin } from "../forms/configured-origin.ts";
 import { formatAge } from "../shared/ages.ts";
 import { pluralize } from "../shared/pluralize.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 
 export interface OfficeFacts {
   mails: CheckedMails;
@@ -34,7 +34,7 @@ export async function checkOffice(
   const { mails, calendars, timetables, passkeys, unloadedScripts } = facts;
   const checks = [
     judgeMails(mails),
-    ...(calendars.length === 0 ? [ok("calendars", "none are connected")] : calendars.map(judgeCalendar)),
+    ...(calendars.length === 0 ? [okCheck("calendars", "none are connected")] : calendars.map(judgeCalendar)),
     ...timetables.map(judgeTimetable),
     ...judgePasskeys(passkeys),
     ...judgeScripts(unloadedScripts),
@@ -54,7 +54,7 @@ function judgeMails({ states, oldestWaiting, lastAnswer, isLate }: CheckedMails)
   if (isLate) return fault("mails", says, "Check the mail server, and whether a worker is running.", notes);
   if (states.failed > 0) return fault("mails", says, list, notes);
   if (states.bounced > 0) return warning("mails", says, list, notes);
-  return { ...ok("mails", says), notes };
+  return { ...okCheck("mails", says), notes };
 }
 
 function judgeCalendar(calendar: CheckedCalendar): Check {
@@ -74,11 +74,11 @@ function judgeCalendar(calendar: CheckedCalendar): Check {
   const advice =
     "Check its address and login (almanac calendars add sets them again), and whether a worker is running.";
   if (calendar.isStale || calendar.writeFault !== null) return fault("calendar", says, advice, notes);
-  return notes.length > 0 ? warning("calendar", says, advice, notes) : ok("calendar", says);
+  return notes.length > 0 ? warning("calendar", says, advice, notes) : okCheck("calendar", says);
 }
 
 function judgeTimetable({ provider, margin, isLate }: CheckedHorizon): Check {
-  if (!isLate) return ok("timetables", `${provider}: the sessions of its timetables exist`);
+  if (!isLate) return okCheck("timetables", `${provider}: the sessions of its timetables exist`);
   const days = pluralize(Math.max(0, margin), "day");
   return fault(
     "timetables",

@@ -4,7 +4,7 @@ import { judgePooler } from "#server/services/judge-pooler.ts";
 import { listMissing } from "#store/connection/carried.ts";
 import { nameOfPooler } from "#store/connection/pooler.ts";
 import { openPool, visitorTimeouts, type Pool } from "#store/database.ts";
-import { fault, ok, type Check } from "./check.ts";
+import { fault, okCheck, type Check } from "./check.ts";
 
 /** What is between Almanac and PostgreSQL, what it ignores, and what follows from that. `pool` is for commands. */
 export async function checkPooler(pool: Pool, config: Config): Promise<Check[]> {
@@ -16,12 +16,13 @@ export async function checkPooler(pool: Pool, config: Config): Promise<Check[]> 
     const direct = databaseDirectUrl === null ? null : pool;
     const { pooler, fault: found } = await judgePooler({ pooled, direct }, preparesStatements);
     if (found !== null) return [fault("pooler", found.reason, found.advice)];
-    if (pooler === null) return direct === null ? [] : [ok("pooler", "none: DATABASE_URL leads to PostgreSQL itself")];
+    if (pooler === null)
+      return direct === null ? [] : [okCheck("pooler", "none: DATABASE_URL leads to PostgreSQL itself")];
     const name = (await nameOfPooler(databaseUrl)) ?? "a pooler";
     const missing = await listMissing(pooled, limits);
     return [
       {
-        ...ok("pooler", `${name} ${pooler.isShared ? shared : own}`),
+        ...okCheck("pooler", `${name} ${pooler.isShared ? shared : own}`),
         notes: missing.length === 0 ? ["It passes on what connections ask for."] : sayMissing(missing, databaseUrl),
       },
     ];

@@ -1,7 +1,7 @@
 import { variables, type Config } from "#server/config.ts";
 import { listMisspelt, sayMisspelt } from "#server/settings/misspelt.ts";
 import { listMissingSettings } from "#server/process/missing-settings.ts";
-import { ok, warning, type Check } from "./check.ts";
+import { okCheck, warning, type Check } from "./check.ts";
 
 export function checkSettings(config: Config, env: NodeJS.ProcessEnv): Check[] {
   const missing = listMissingSettings(config).map(({ says, advice }) => warning("settings", says, advice));
@@ -11,5 +11,5 @@ export function checkSettings(config: Config, env: NodeJS.ProcessEnv): Check[] {
   const warnings = [...missing, ...misspelt];
   return warnings.length > 0
     ? warnings
-    : [ok("settings", `complete for ${config.appUrl?.href ?? `${config.mode} here`}`)];
+    : [okCheck("settings", `complete for ${config.appUrl?.href ?? `${config.mode} here`}`)];
 }

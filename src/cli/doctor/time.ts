@@ -1,13 +1,13 @@
 import type { Database } from "#store/database.ts";
 import { readZoneOffsets } from "#store/health/server.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 
 /** Compares the database's clock with this machine's, before and after it was asked. */
 export function judgeClock(theirs: Date, own: { before: number; after: number }): Check {
   const ahead = theirs.getTime() > own.after ? theirs.getTime() - own.after : 0;
   const behind = theirs.getTime() < own.before ? own.before - theirs.getTime() : 0;
   const off = Math.round((ahead + behind) / 1000);
-  if (off < 2) return ok("clock", "agrees with the database's");
+  if (off < 2) return okCheck("clock", "agrees with the database's");
   const says = `the database's clock is ${off} s ${ahead > 0 ? "ahead of" : "behind"} this machine's`;
   const advice = "Synchronize both clocks (chrony, systemd-timesyncd). Holds, links and payments end by them.";
   return off < 30 ? warning("clock", says, advice) : fault("clock", says, advice);
@@ -38,7 +38,7 @@ export async function checkZones(db: Database): Promise<Check> {
       `Node.js and PostgreSQL disagree about ${[...different].join(", ")}; ${data}`,
       "Update the older one: Almanac, or PostgreSQL's time-zone data (Debian: tzdata).",
     );
-  return ok("time zones", `Node.js and PostgreSQL agree; ${data}`);
+  return okCheck("time zones", `Node.js and PostgreSQL agree; ${data}`);
 }
 
 function offsetIn(zone: string, at: Date): number | null {

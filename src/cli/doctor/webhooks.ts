@@ -1,14 +1,14 @@
 import type { Database } from "#store/database.ts";
 import { listFailingWebhooks, type FailingWebhook } from "#store/health/webhooks.ts";
 import { formatAge } from "../shared/ages.ts";
-import { fault, ok, warning, type Check } from "./check.ts";
+import { fault, okCheck, warning, type Check } from "./check.ts";
 
 /** Seconds. A receiver that restarts is back by then. */
 const late = 3600;
 
 export async function checkWebhooks(db: Database): Promise<Check[]> {
   const failing = await listFailingWebhooks(db);
-  return failing.length === 0 ? [ok("webhooks", "none fails")] : failing.map(judge);
+  return failing.length === 0 ? [okCheck("webhooks", "none fails")] : failing.map(judge);
 }
 
 function judge({ provider, url, failingFor, offWhy, waiting }: FailingWebhook): Check {

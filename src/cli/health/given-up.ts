@@ -1,5 +1,5 @@
 import { listGivenUpJobs, retryJobs } from "#store/health/given-up.ts";
-import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
+import { alignColumns, escapeControls, printTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";
@@ -14,7 +14,7 @@ export function printJobs(asJson: boolean): Promise<ExitCode> {
         jobs.map(({ job, task, tries, at, why }) => [
           escapeControls(job),
           task,
-          formatTime(at, "UTC"),
+          printTime(at, "UTC"),
           pluralize(tries, "attempt"),
           escapeControls(why),
         ]),

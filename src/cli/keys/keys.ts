@@ -1,9 +1,9 @@
 import type { Database } from "#store/database.ts";
-import { listProviders } from "#store/offers/providers.ts";
-import { listKeys } from "#use-cases/keys/list-keys.ts";
+import { listStoredProviders } from "#store/offers/providers.ts";
+import { listKeysOf } from "#use-cases/keys/list-keys.ts";
 import { makeKeyByCommand } from "#use-cases/keys/make-key.ts";
 import { revokeKeyByCommand } from "#use-cases/keys/revoke-key.ts";
-import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
+import { alignColumns, escapeControls, printTime } from "../booking/words.ts";
 import { chooseById, chooseProvider } from "../shared/choose-provider.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
@@ -11,10 +11,10 @@ import { withDatabase } from "../shared/with-database.ts";
 const clock = { now: () => new Date() };
 
 async function listAll(db: Database, slug: string | null) {
-  const providers = await listProviders(db, slug);
+  const providers = await listStoredProviders(db, slug);
   const lists = await Promise.all(
     providers.map(async (provider) =>
-      (await listKeys(provider.id, { db, clock })).map((key) => ({ ...key, provider })),
+      (await listKeysOf(provider.id, { db, clock })).map((key) => ({ ...key, provider })),
     ),
   );
   return lists.flat();
@@ -41,7 +41,7 @@ export async function printKeys(slug: string | null, asJson: boolean): Promise<E
           escapeControls(name),
           `…${lastFour}`,
           state,
-          lastUsedAt === null ? "never used" : `used ${formatTime(lastUsedAt, provider.zone)}`,
+          lastUsedAt === null ? "never used" : `used ${printTime(lastUsedAt, provider.zone)}`,
           verbs.join(", "),
         ]),
       ))

@@ -43,7 +43,7 @@ server's answer.
 as it is when the mail is sent. The worker of a running server sends it.`,
     run(ids) {
       if (ids.length === 0) return null;
-      return import("./resend.ts").then(({ resend }) => resend(ids));
+      return import("./resend.ts").then(({ resendCommand: resend }) => resend(ids));
     },
   },
 ];

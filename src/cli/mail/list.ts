@@ -1,6 +1,6 @@
 import type { ListedMail, MailState } from "#store/mail/mail-lists.ts";
 import { listMails, type ProviderMails } from "#use-cases/mail/read/list-mails.ts";
-import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
+import { alignColumns, escapeControls, printTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainMailRefusal } from "./explain.ts";
@@ -35,7 +35,7 @@ function rowOf(mail: ListedMail, zone: string): string[] {
   return [
     id.slice(0, 8),
     state,
-    formatTime(createdAt, zone),
+    printTime(createdAt, zone),
     subjectOf(mail),
     recipientLabel(mail),
     escapeControls(answer ?? ""),

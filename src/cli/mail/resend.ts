@@ -4,7 +4,7 @@ import { withDatabase } from "../shared/with-database.ts";
 import { explainMailRefusal } from "./explain.ts";
 import { recipientLabel, subjectOf } from "./words.ts";
 
-export async function resend(ids: readonly string[]): Promise<ExitCode> {
+export async function resendCommand(ids: readonly string[]): Promise<ExitCode> {
   return withDatabase(async (db) => {
     let code: ExitCode = 0;
     for (const id of ids) {

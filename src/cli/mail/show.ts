@@ -1,5 +1,5 @@
 import { findMailByPrefix, type FoundMail } from "#use-cases/mail/read/list-mails.ts";
-import { escapeControls, formatTime } from "../booking/words.ts";
+import { escapeControls, printTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainMailRefusal } from "./explain.ts";
@@ -18,8 +18,8 @@ function describe({ mail, provider }: FoundMail): string {
   const facts: [string, string][] = [
     ["about", subjectOf(mail)],
     ["to", [recipientLabel(mail), address].filter((text) => text !== "").join(", ")],
-    ["created", formatTime(createdAt, provider.zone)],
-    ["changed", formatTime(changedAt, provider.zone)],
+    ["created", printTime(createdAt, provider.zone)],
+    ["changed", printTime(changedAt, provider.zone)],
     ["tried", attempts === 1 ? "once" : `${attempts} times`],
     ["answer", answer ?? "none"],
   ];

@@ -1,9 +1,9 @@
-import type { Change } from "#set-up/apply/change.ts";
-import type { Conflict, DisputedKey, Edit, KeptThing } from "#set-up/apply/merge/report.ts";
+import type { SetupChange } from "#set-up/apply/change.ts";
+import type { MergeConflict, DisputedKey, Edit, KeptThing } from "#set-up/apply/merge/report.ts";
 import type { ThingFault } from "#set-up/things/check-things.ts";
 import { pluralize } from "../shared/pluralize.ts";
 
-export function summarize(provider: string, changes: Change[], isTrial: boolean): string {
+export function summarize(provider: string, changes: SetupChange[], isTrial: boolean): string {
   const changed = changes.filter(({ outcome }) => outcome !== "unchanged");
   if (changed.length === 0)
     return `${provider}: nothing ${isTrial ? "would change" : "changed"} (${pluralize(changes.length, "item")})`;
@@ -15,7 +15,7 @@ export function summarize(provider: string, changes: Change[], isTrial: boolean)
   return [`${provider}:`, ...lines, `  ${changes.length - changed.length} unchanged`].join("\n");
 }
 
-function referrers(kind: Change["kind"]): string {
+function referrers(kind: SetupChange["kind"]): string {
   if (kind === "form") return "responses";
   return kind === "product" ? "orders" : "bookings";
 }
@@ -39,7 +39,7 @@ function by(edit: Edit | null): string {
 const formatDay = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(at);
 
-export function explainConflict({ kind, slug, isRemovedHere, isListed, keys }: Conflict): string {
+export function explainConflict({ kind, slug, isRemovedHere, isListed, keys }: MergeConflict): string {
   const [first] = keys;
   const removed = isRemovedHere ? ` was removed in the console${by(first?.edit ?? null)}, and the pack changed it` : "";
   const unlisted = isListed ? "" : " was changed in the console, and the pack no longer lists it";

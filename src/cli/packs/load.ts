@@ -11,11 +11,11 @@ import { pluralize } from "../shared/pluralize.ts";
 import { typedFolder } from "../shared/folders.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainConflict, explainThingFault, listKept, summarize } from "./explain.ts";
-import { readChoices } from "./read-choices.ts";
+import { readMergeChoices } from "./read-choices.ts";
 
-export async function load(typed: string, options: Options): Promise<ExitCode> {
+export async function loadCommand(typed: string, options: Options): Promise<ExitCode> {
   const isTrial = options["check"] === true || options["dry-run"] === true;
-  const choices = readChoices(options);
+  const choices = readMergeChoices(options);
   if (typeof choices === "string") {
     console.error(choices);
     return 2;

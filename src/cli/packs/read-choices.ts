@@ -3,7 +3,7 @@ import type { Choices } from "#set-up/apply/merge/choices.ts";
 import { textOption, type Options } from "../shared/command.ts";
 
 /** What --overwrite, --keep and --reason say, or why they cannot be used so. An empty value means everything. */
-export function readChoices(options: Options): Choices | string {
+export function readMergeChoices(options: Options): Choices | string {
   const overwrite = valuesOf(options, "overwrite");
   const keep = valuesOf(options, "keep");
   const reason = textOption(options, "reason")?.trim() ?? "";

@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { openUploads } from "#server/services/uploads.ts";
 import { erasePerson, type ErasedPerson, type RemainingRecord } from "#use-cases/privacy/erase-person.ts";
 import { findPerson, type FoundPerson, type PersonQuery } from "#use-cases/privacy/find-person.ts";
-import { formatTime } from "../booking/words.ts";
+import { printTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withSecret } from "../shared/with-database.ts";
@@ -79,10 +79,10 @@ function tellLeft(thing: RemainingRecord, zone: string): string {
   if (thing.kind === "order")
     return thing.until === null
       ? `order ${thing.reference}, which is being paid`
-      : `order ${thing.reference}, which can still be delivered or returned until ${formatTime(thing.until, zone)}`;
+      : `order ${thing.reference}, which can still be delivered or returned until ${printTime(thing.until, zone)}`;
   const what = thing.kind === "visit" ? "visit" : "guest seat of visit";
   if (thing.isHeld) return `${what} ${thing.reference}, which is being booked right now`;
   const when =
-    thing.startsAt === null ? "which has no time yet" : `which is upcoming: ${formatTime(thing.startsAt, zone)}`;
+    thing.startsAt === null ? "which has no time yet" : `which is upcoming: ${printTime(thing.startsAt, zone)}`;
   return `${what} ${thing.reference}, ${when}`;
 }

@@ -1,13 +1,13 @@
 import { readConfig } from "#server/config.ts";
 import { openUploads } from "#server/services/uploads.ts";
 import {
-  isInUse,
+  isBusinessInUse,
   removeBusiness,
   weighBusiness,
   type WeighedBusiness,
 } from "#use-cases/office/set-up/business/remove-business.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { Progress } from "../shared/progress.ts";
+import { ProgressLine } from "../shared/progress.ts";
 import { withDatabase } from "../shared/with-database.ts";
 
 interface Choices {
@@ -31,7 +31,7 @@ export function removeProvider({ slug, isSure, isForced, isForPrograms }: Choice
       if (isForPrograms) console.log(JSON.stringify({ ...business, isRemoved }, null, 2));
       return code;
     };
-    if (isInUse(business) && !isForced) {
+    if (isBusinessInUse(business) && !isForced) {
       console.error("Nothing was removed: the business is in use. Cancel and settle what is listed, or add --force.");
       return report(false, 1);
     }
@@ -39,7 +39,7 @@ export function removeProvider({ slug, isSure, isForced, isForPrograms }: Choice
       console.error("Nothing was removed. Add --yes to remove all of this permanently.");
       return report(false, 2);
     }
-    const progress = new Progress("Removing", 1);
+    const progress = new ProgressLine("Removing", 1);
     const removed = await removeBusiness(
       { id: business.id, slug, isForced, onTable: (table, done, total) => progress.show(done / total, table) },
       services,

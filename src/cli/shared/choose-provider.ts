@@ -1,9 +1,9 @@
 import type { Database } from "#store/database.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 
 /** The provider that the user named, or the only one. Says what is wrong otherwise. */
 export async function chooseProvider(db: Database, slug: string | null): Promise<ProviderName | null> {
-  const providers = await listProviders(db, slug);
+  const providers = await listStoredProviders(db, slug);
   if (providers.length === 1) return providers[0]!;
   if (slug !== null) console.error(`There is no provider "${slug}".`);
   else if (providers.length === 0) console.error("There is no provider yet.");

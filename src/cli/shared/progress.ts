@@ -1,5 +1,5 @@
 /** A line on a terminal that says how far a long task is. Prints nothing elsewhere, and never to the standard output. */
-export class Progress {
+export class ProgressLine {
   readonly #what: string;
   readonly #total: number;
   #done = 0;

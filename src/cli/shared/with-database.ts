@@ -5,13 +5,13 @@ import { launchPostgres } from "#server/postgres/launch.ts";
 import { explainDatabaseFault, type DatabaseFault } from "#server/services/explain-database.ts";
 import { judgeSessions } from "#server/services/judge-pooler.ts";
 import { judgeSession } from "#server/services/judge-session.ts";
-import { readSession } from "#store/health/session.ts";
+import { readSessionSettings } from "#store/health/session.ts";
 import { connectFor } from "#store/backup/tables.ts";
 import { readSecret, refuseOtherSecret } from "#server/services/secret.ts";
 import { openDatabase, openPool, type Database, type Pool } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 
-export const root = resolve(import.meta.dirname, "../../..");
+export const installationRoot = resolve(import.meta.dirname, "../../..");
 
 export class DatabaseRefused extends Error {
   override name = "DatabaseRefused";
@@ -38,7 +38,7 @@ export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> 
   return withPool(async (pool) => {
     const config = readConfig(process.env);
     await refuseWrongDatabase(pool);
-    await migrate(pool, await readMigrations(join(root, "migrations")), {
+    await migrate(pool, await readMigrations(join(installationRoot, "migrations")), {
       allowsNewerSchema: config.allowsNewerSchema,
       onWait: (other) => console.error(`Waiting for a ${other} of another process to end…`),
     });
@@ -48,7 +48,7 @@ export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> 
 
 /** As a start does. What only should be different, the start and the doctor say. */
 async function refuseWrongDatabase(pool: Pool): Promise<void> {
-  const refused = judgeSession(await readSession(pool)).find(({ isRefused }) => isRefused);
+  const refused = judgeSession(await readSessionSettings(pool)).find(({ isRefused }) => isRefused);
   if (refused !== undefined) throw new DatabaseRefused(refused);
 }
 

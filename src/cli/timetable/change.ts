@@ -6,7 +6,7 @@ import {
   type NamedSession,
   type NamedSessionRefusal,
 } from "#use-cases/office/front-desk/sessions/change-named-session.ts";
-import { formatTime } from "../booking/words.ts";
+import { printTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";
@@ -15,7 +15,11 @@ export async function cancelSession(named: NamedSession): Promise<ExitCode> {
   return change(named, { kind: "cancel" });
 }
 
-export async function moveSession(named: NamedSession, to: string | null, staff: string | null): Promise<ExitCode> {
+export async function moveSessionCommand(
+  named: NamedSession,
+  to: string | null,
+  staff: string | null,
+): Promise<ExitCode> {
   const slugs = staff === null ? null : staff.split(",").map((slug) => slug.trim());
   return change(named, { kind: "move", to, staff: slugs });
 }
@@ -28,7 +32,7 @@ async function change(named: NamedSession, wanted: NamedChange): Promise<ExitCod
     return 1;
   }
   const { provider, start, visits } = changed.value;
-  const when = `${formatTime(new Date(toMilliseconds(start)), provider.zone)} (${provider.zone})`;
+  const when = `${printTime(new Date(toMilliseconds(start)), provider.zone)} (${provider.zone})`;
   const did =
     wanted.kind === "cancel" ? `${named.service} on ${when} is cancelled` : `${named.service} is now on ${when}`;
   console.log(`${did}. ${pluralize(visits, "booking")} ${wanted.kind === "cancel" ? "cancelled" : "changed"}.`);

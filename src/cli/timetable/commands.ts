@@ -68,7 +68,7 @@ A later load keeps this only if the pack lists it: almanac export writes it unde
       if (service === undefined || start === undefined || reason === null || rest.length > 0) return null;
       if (to === null && staff === null) return null;
       const named = { service, start, reason, provider: textOption(options, "provider") };
-      return import("./change.ts").then(({ moveSession }) => moveSession(named, to, staff));
+      return import("./change.ts").then(({ moveSessionCommand: moveSession }) => moveSession(named, to, staff));
     },
   },
 ];

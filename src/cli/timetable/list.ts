@@ -1,6 +1,6 @@
 import { parseDay, type Day } from "#domain/time/day.ts";
 import { listSessions, type ProviderSessions } from "#use-cases/office/front-desk/sessions/list-sessions.ts";
-import { alignColumns, escapeControls, formatTimes } from "../booking/words.ts";
+import { alignColumns, escapeControls, printTimes } from "../booking/words.ts";
 import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { paint } from "../shared/paint.ts";
@@ -32,7 +32,7 @@ function dayOf(options: Options, name: string): Day | null | undefined {
 
 function describe({ name, slug, zone, sessions }: ProviderSessions): string {
   const rows = sessions.map((session) => [
-    formatTimes(session.startsAt, session.endsAt, zone),
+    printTimes(session.startsAt, session.endsAt, zone),
     session.service,
     session.members.map((member) => member.name).join(", "),
     `${session.seatsTaken}/${session.seats}`,

@@ -6,12 +6,12 @@ import { readServer, readTableSizes, type TableSize } from "#store/health/server
 import { hasInstallation, readBackupAge } from "#store/installation/installation.ts";
 import { readMigrations, type Migration } from "#store/migrate.ts";
 import packageFile from "../../../package.json" with { type: "json" };
-import { fault, ok, stateOf, warning, type Check } from "../doctor/check.ts";
+import { fault, okCheck, worstStateOf, warning, type Check } from "../doctor/check.ts";
 import { freeSpace } from "../doctor/disk.ts";
 import { describeChecks } from "../doctor/print.ts";
 import { formatAge } from "../shared/ages.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { root, withPool } from "../shared/with-database.ts";
+import { installationRoot, withPool } from "../shared/with-database.ts";
 import { findCreated, findLongSteps } from "./judge-migration.ts";
 
 /** Rows. PostgreSQL works through fewer in about a second. */
@@ -23,7 +23,7 @@ const freshBackup = 86_400;
 export async function checkUpgrade(isForPrograms: boolean): Promise<ExitCode> {
   const config = readConfig(process.env);
   const { checks, pending } = await withPool(async (pool) => examine(pool, config));
-  const state = stateOf(checks);
+  const state = worstStateOf(checks);
   const names = pending.map((migration) => migration.name);
   if (isForPrograms)
     console.log(JSON.stringify({ state, version: packageFile.version, pending: names, checks }, null, 2));
@@ -33,13 +33,13 @@ export async function checkUpgrade(isForPrograms: boolean): Promise<ExitCode> {
 
 async function examine(pool: Pool, config: Config): Promise<{ checks: Check[]; pending: Migration[] }> {
   const db = openDatabase(pool);
-  const { pending, unknown } = await readSchemaState(pool, await readMigrations(join(root, "migrations")));
+  const { pending, unknown } = await readSchemaState(pool, await readMigrations(join(installationRoot, "migrations")));
   const server = await readServer(db);
   const checks = [
-    ok("version", `Almanac ${packageFile.version} with Node.js ${process.versions.node}`),
+    okCheck("version", `Almanac ${packageFile.version} with Node.js ${process.versions.node}`),
     server.versionNumber < 150_000
       ? fault("database", `PostgreSQL ${server.version} is too old`, "Use PostgreSQL 15 or newer.")
-      : ok("database", `PostgreSQL ${server.version}`),
+      : okCheck("database", `PostgreSQL ${server.version}`),
   ];
   if (unknown.length > 0)
     checks.push(
@@ -49,7 +49,7 @@ async function examine(pool: Pool, config: Config): Promise<{ checks: Check[]; p
         "Install the newer version. To go back for a while, set NEWER_SCHEMA=allow.",
       ),
     );
-  else if (pending.length === 0) checks.push(ok("schema", "up to date: the next start changes nothing"));
+  else if (pending.length === 0) checks.push(okCheck("schema", "up to date: the next start changes nothing"));
   else checks.push(...judgeMigrations(pending, await readTableSizes(db)));
   if (pending.length > 0) checks.push(...judgeSpace(config, server.sizeBytes), await checkBackup(db));
   return { checks, pending };
@@ -62,7 +62,7 @@ function judgeMigrations(pending: readonly Migration[], sizes: ReadonlyMap<strin
       const rows = sizes.get(table)?.rows ?? 0;
       return rows < manyRows ? [] : [`${table} has about ${rows.toLocaleString("en")} rows: ${does}`];
     });
-    if (long.length === 0) return ok("migration", `${name}: quick`);
+    if (long.length === 0) return okCheck("migration", `${name}: quick`);
     return warning("migration", `${name}: may take minutes`, "Start the new version when few visitors come.", long);
   });
 }
@@ -72,7 +72,7 @@ function judgeSpace({ dataFolder, databaseUrl }: Config, sizeBytes: number): Che
   if (databaseUrl !== null) return [];
   const { free } = freeSpace(dataFolder);
   const says = `${(free / 1e9).toFixed(1)} GB free; the database has ${(sizeBytes / 1e9).toFixed(2)} GB`;
-  if (free > sizeBytes + 0.5e9) return [ok("disk", says)];
+  if (free > sizeBytes + 0.5e9) return [okCheck("disk", says)];
   return [
     warning("disk", says, "Free as much space as the database has: migrations can need a second copy of a table."),
   ];
@@ -83,5 +83,5 @@ async function checkBackup(db: Database): Promise<Check> {
   const advice = "Run almanac backup --with-secret now: migrations only go forward.";
   if (age === null) return warning("backup", "almanac backup has never run", advice);
   const says = `the last one is ${formatAge(age)} old`;
-  return age > freshBackup ? warning("backup", says, advice) : ok("backup", says);
+  return age > freshBackup ? warning("backup", says, advice) : okCheck("backup", says);
 }

@@ -54,7 +54,9 @@ Events: ${eventKinds.join(", ")}`,
       if (url === undefined || rest.length > 0) return null;
       const given = options["event"];
       const kinds = Array.isArray(given) ? given.map(String) : [everyEvent];
-      return import("./webhooks.ts").then(({ add }) => add(textOption(options, "provider"), { url, kinds }));
+      return import("./webhooks.ts").then(({ addWebhookCommand: add }) =>
+        add(textOption(options, "provider"), { url, kinds }),
+      );
     },
   },
   aboutOne(
@@ -100,6 +102,6 @@ Events: ${eventKinds.join(", ")}`,
     "webhooks remove",
     "<id>",
     { summary: "removes an address with its log", help: "Events that wait are not sent." },
-    ({ remove }, id) => remove(id),
+    ({ removeWebhookCommand: remove }, id) => remove(id),
   ),
 ];

@@ -2,7 +2,7 @@ import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import { readConfig } from "#server/config.ts";
 import { everyEvent } from "#domain/webhooks/event-kinds.ts";
 import type { Database } from "#store/database.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import {
   addWebhook,
   commandManager,
@@ -12,8 +12,8 @@ import {
   testWebhook,
   type WebhookSettings,
 } from "#use-cases/webhooks/change-webhook.ts";
-import { listWebhooks, readWebhookLog, type ListedWebhook } from "#use-cases/webhooks/read-webhooks.ts";
-import { alignColumns, escapeControls, formatTime } from "../booking/words.ts";
+import { readWebhooks, readWebhookLog, type ListedWebhook } from "#use-cases/webhooks/read-webhooks.ts";
+import { alignColumns, escapeControls, printTime } from "../booking/words.ts";
 import { chooseById, chooseProvider } from "../shared/choose-provider.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
@@ -24,9 +24,9 @@ const clock = { now: () => new Date() };
 type Found = ListedWebhook & { provider: ProviderName };
 
 async function listAll(db: Database, slug: string | null): Promise<Found[]> {
-  const providers = await listProviders(db, slug);
+  const providers = await listStoredProviders(db, slug);
   const lists = await Promise.all(
-    providers.map(async (provider) => (await listWebhooks(provider.id, { db })).map((one) => ({ ...one, provider }))),
+    providers.map(async (provider) => (await readWebhooks(provider.id, { db })).map((one) => ({ ...one, provider }))),
   );
   return lists.flat();
 }
@@ -69,7 +69,7 @@ export function printWebhooks(slug: string | null, asJson: boolean): Promise<Exi
             ? `off (${offWhy})`
             : failingSince === null
               ? "on"
-              : `failing since ${formatTime(failingSince, provider.zone)}`,
+              : `failing since ${printTime(failingSince, provider.zone)}`,
           `${waiting} waiting, ${givenUp} given up`,
           kinds.includes(everyEvent) ? "everything" : kinds.join(", "),
         ]),
@@ -79,7 +79,7 @@ export function printWebhooks(slug: string | null, asJson: boolean): Promise<Exi
   });
 }
 
-export function add(slug: string | null, settings: WebhookSettings): Promise<ExitCode> {
+export function addWebhookCommand(slug: string | null, settings: WebhookSettings): Promise<ExitCode> {
   return withServices(async (services) => {
     const provider = await chooseProvider(services.db, slug);
     if (provider === null) return 1;
@@ -115,7 +115,7 @@ export function printLog(id: string, asJson: boolean): Promise<ExitCode> {
       for (const row of alignColumns(
         deliveries.map(({ eventId, kind, at, about, state, status, fault, attempts }) => [
           eventId,
-          formatTime(at, provider.zone),
+          printTime(at, provider.zone),
           kind,
           about ?? "",
           state,
@@ -155,7 +155,7 @@ export function rotate(id: string): Promise<ExitCode> {
   });
 }
 
-export function remove(id: string): Promise<ExitCode> {
+export function removeWebhookCommand(id: string): Promise<ExitCode> {
   return withWebhook(id, async (found, services) => {
     const removed = await removeWebhook(commandManager(found.provider.id), found.id, services);
     if (!removed.ok) return refused(removed.refusal.code);

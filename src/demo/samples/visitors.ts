@@ -1,6 +1,6 @@
 import { between, pick, type Random } from "./random.ts";
 
-export interface Visitor {
+export interface SampleVisitor {
   firstName: string;
   lastName: string;
   email: string;
@@ -38,7 +38,7 @@ const lastNames = {
 const languages = ["pt", "pt", "pt", "en", "en", "de", "fr"] as const;
 
 /** An invented person. The email address belongs to example.com. */
-export function inventVisitor(random: Random): Visitor {
+export function inventVisitor(random: Random): SampleVisitor {
   const locale = pick(random, languages);
   const firstName = pick(random, firstNames[locale]);
   const lastName = pick(random, lastNames[locale]);

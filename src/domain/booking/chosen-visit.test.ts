@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   chosenLine,
-  faultOf,
+  visitFaultOf,
   mostPerBooking,
   peopleToChoose,
   visitRules,
@@ -38,18 +38,18 @@ describe("booking a visit", () => {
     ["no people", { people: [] }],
     ["a booker without a service", party([])],
     ["a guest without a service", party([massage], [], [massage])],
-  ])("is refused with %s", (_what, visit) => expect(faultOf(visit)).toEqual({ code: "services-missing" }));
+  ])("is refused with %s", (_what, visit) => expect(visitFaultOf(visit)).toEqual({ code: "services-missing" }));
 
   it("is refused with more people for a service than one booking allows, and reports that number", () => {
-    expect(faultOf(party([yoga], [yoga]))).toBeNull();
-    expect(faultOf(party([yoga], [yoga], [massage]))).toBeNull();
-    expect(faultOf(party([yoga], [yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
-    expect(faultOf(party([yoga, yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
-    expect(faultOf(party([choir], [choir], [choir], [choir]))).toEqual({ code: "too-many-seats", count: 3 });
+    expect(visitFaultOf(party([yoga], [yoga]))).toBeNull();
+    expect(visitFaultOf(party([yoga], [yoga], [massage]))).toBeNull();
+    expect(visitFaultOf(party([yoga], [yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
+    expect(visitFaultOf(party([yoga, yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
+    expect(visitFaultOf(party([choir], [choir], [choir], [choir]))).toEqual({ code: "too-many-seats", count: 3 });
   });
 
   it("is allowed for any number of people with different services", () => {
-    expect(faultOf(party(...Array.from({ length: 101 }, () => [massage])))).toBeNull();
+    expect(visitFaultOf(party(...Array.from({ length: 101 }, () => [massage])))).toBeNull();
   });
 
   it("reports who must choose: people without a service, and people beyond the limit", () => {

@@ -56,7 +56,9 @@ type Limited = Pick<BookableService, "seats" | "maxSeatsPerBooking">;
 /**
  * Why a visit cannot be booked at any time: a person has no service, or a service has too many people for one booking.
  */
-export function faultOf(visit: ChosenVisit): Extract<Refusal, { code: "services-missing" | "too-many-seats" }> | null {
+export function visitFaultOf(
+  visit: ChosenVisit,
+): Extract<Refusal, { code: "services-missing" | "too-many-seats" }> | null {
   const isComplete = visit.people.length > 0 && visit.people.every(({ lines }) => lines.length > 0);
   if (!isComplete) return { code: "services-missing" };
   const over = servicesOf(visit).find((service) => seatsOf(visit.people, service) > mostPerBooking(service));

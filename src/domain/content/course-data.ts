@@ -1,5 +1,5 @@
 import { eventData, type EventFacts } from "./event-data.ts";
-import { inner, thing, type StructuredData } from "./structured-data.ts";
+import { inner, thing, type StructuredDataItem } from "./structured-data.ts";
 
 /** A course as search engines read it. All URLs are absolute. */
 export interface CourseFacts {
@@ -21,7 +21,7 @@ export interface CourseFacts {
 }
 
 /** A Course of schema.org, with its sessions as events. */
-export function courseData({ name, description, url, provider, instances }: CourseFacts): StructuredData {
+export function courseData({ name, description, url, provider, instances }: CourseFacts): StructuredDataItem {
   return thing("Course", {
     name,
     url,

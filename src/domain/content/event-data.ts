@@ -1,4 +1,4 @@
-import { inner, postal, thing, type StructuredData } from "./structured-data.ts";
+import { inner, postal, thing, type StructuredDataItem } from "./structured-data.ts";
 
 /** A session as search engines read it. All URLs are absolute. */
 export interface EventFacts {
@@ -23,7 +23,7 @@ export interface EventFacts {
 const few = 5;
 
 /** An Event of schema.org. A session without a place takes place online. */
-export function eventData(event: EventFacts): StructuredData {
+export function eventData(event: EventFacts): StructuredDataItem {
   const { seats } = event;
   return thing("Event", {
     name: event.name,

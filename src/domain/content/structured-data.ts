@@ -1,5 +1,5 @@
 /** Data for search engines in the vocabulary of schema.org. All URLs are absolute. */
-export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, unknown>;
+export type StructuredDataItem = { "@context": "https://schema.org"; "@type": string } & Record<string, unknown>;
 
 export interface ProviderFacts {
   name: string;
@@ -10,18 +10,18 @@ export interface ProviderFacts {
   address: string | null;
 }
 
-export function thing(type: string, facts: Record<string, unknown>): StructuredData {
+export function thing(type: string, facts: Record<string, unknown>): StructuredDataItem {
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== "" && value !== undefined);
   return { "@context": "https://schema.org", "@type": type, ...Object.fromEntries(given) };
 }
 
 /** A nested thing inherits the context. */
-export function inner({ "@context": _known, ...facts }: StructuredData) {
+export function inner({ "@context": _known, ...facts }: StructuredDataItem) {
   return facts;
 }
 
 /** A provider without an address is an Organization, because a LocalBusiness must have a location. */
-export function providerData({ name, description, url, image, phone, address }: ProviderFacts): StructuredData {
+export function providerData({ name, description, url, image, phone, address }: ProviderFacts): StructuredDataItem {
   const facts = { name, description, url, image, telephone: phone, address: address === null ? null : postal(address) };
   return thing(address === null ? "Organization" : "LocalBusiness", facts);
 }
@@ -53,7 +53,7 @@ export interface PostingFacts {
   words: number;
 }
 
-export function postData(post: PostingFacts): StructuredData {
+export function postData(post: PostingFacts): StructuredDataItem {
   const publisher = inner(providerData(post.publisher));
   const authors = post.authors.map(({ name, url }) => inner(thing("Person", { name, url })));
   return thing("BlogPosting", {
@@ -81,11 +81,11 @@ export interface PersonFacts {
   worksFor: ProviderFacts;
 }
 
-export function authorData({ name, url, jobTitle, image, worksFor }: PersonFacts): StructuredData {
+export function authorData({ name, url, jobTitle, image, worksFor }: PersonFacts): StructuredDataItem {
   return thing("Person", { name, url, jobTitle, image, worksFor: inner(providerData(worksFor)) });
 }
 
-export function breadcrumbData(trail: readonly { name: string; url: string }[]): StructuredData {
+export function breadcrumbData(trail: readonly { name: string; url: string }[]): StructuredDataItem {
   const steps = trail.map(({ name, url }, index) => ({
     "@type": "ListItem",
     position: index + 1,
@@ -111,7 +111,7 @@ export interface ProductFacts {
   offers: (OfferFacts & { name: string; sku: string; isInStock: boolean })[];
 }
 
-export function productData({ url, name, description, images, seller, offers }: ProductFacts): StructuredData {
+export function productData({ url, name, description, images, seller, offers }: ProductFacts): StructuredDataItem {
   return thing("Product", {
     url,
     name,
@@ -142,7 +142,7 @@ export interface ServiceFacts {
   offer: OfferFacts | null;
 }
 
-export function serviceData({ name, description, image, provider, offer }: ServiceFacts): StructuredData {
+export function serviceData({ name, description, image, provider, offer }: ServiceFacts): StructuredDataItem {
   const offers =
     offer === null
       ? null

@@ -32,7 +32,7 @@ export function courseDays(
 }
 
 /** Whether the business is closed on a day, or the service is not offered. Special hours of the service open a day again. */
-export function closedDays(
+export function closedCourseDays(
   closures: Iterable<string>,
   overrides: readonly { readonly day: string; readonly hours: readonly unknown[] }[],
 ): (day: Day) => boolean {

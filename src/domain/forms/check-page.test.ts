@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayOf } from "../time/day.ts";
 import { checkPage } from "./check-page.ts";
 import type { Field, FieldType } from "./definition.ts";
-import { answersFrom, readFields } from "./read/field.ts";
+import { answersFrom, readAnswers } from "./read/field.ts";
 import { field, form, page } from "./testing/build.ts";
 import { walk } from "./walk.ts";
 
@@ -10,7 +10,7 @@ const readers = { today: dayOf(2026, 11, 15), readPhone: () => null };
 
 function check(fields: Field[], typed: Record<string, string[]>): string[] {
   const definition = form({ pages: [page("p", fields)] });
-  const readings = readFields(definition, new Map(Object.entries(typed)), readers);
+  const readings = readAnswers(definition, new Map(Object.entries(typed)), readers);
   const [shown] = walk(definition, answersFrom(readings)).pages;
   return checkPage(shown!, readings).map(({ control, message }) => `${control}: ${message}`);
 }

@@ -5,7 +5,7 @@ export interface FormDefinition {
   intro: string;
   /** The label of the last button; empty for the default. */
   submitLabel: string;
-  pages: FormPage[];
+  pages: FormPageDefinition[];
   /** The default ending. A quiz shows its result there. Empty texts stand for the default texts. */
   ending: Ending;
   /** Endings that only rules lead to. */
@@ -17,7 +17,7 @@ export interface FormDefinition {
 export const formKinds = ["form", "quiz", "survey"] as const;
 export type FormKind = (typeof formKinds)[number];
 
-export interface FormPage {
+export interface FormPageDefinition {
   id: string;
   title: string;
   text: string;

@@ -1,7 +1,7 @@
 import { checkPage } from "./check-page.ts";
 import type { Typed } from "./controls.ts";
 import type { FormDefinition } from "./definition.ts";
-import { answersFrom, readFields, type Readings } from "./read/field.ts";
+import { answersFrom, readAnswers, type Readings } from "./read/field.ts";
 import type { ReadContext } from "./read/reading.ts";
 import { walk, type ShownPage, type FormPath } from "./walk.ts";
 
@@ -29,7 +29,7 @@ export function progressOf(
   { typed, donePages }: ResponseDraft,
   context: ReadContext,
 ): FormProgress {
-  const readings = readFields(definition, typed, context);
+  const readings = readAnswers(definition, typed, context);
   const answers = answersFrom(readings);
   const sent = walk(definition, answers, ({ id }) => donePages.includes(id));
   const isDone = (page: (typeof sent.pages)[number]) =>

@@ -1,5 +1,13 @@
 import { isMet } from "./conditions.ts";
-import type { Answer, Answers, Field, FormDefinition, FormPage, NamedEnding, PageRule } from "./definition.ts";
+import type {
+  Answer,
+  Answers,
+  Field,
+  FormDefinition,
+  FormPageDefinition,
+  NamedEnding,
+  PageRule,
+} from "./definition.ts";
 
 export interface ShownField {
   field: Field;
@@ -7,7 +15,7 @@ export interface ShownField {
 }
 
 export interface ShownPage {
-  page: FormPage;
+  page: FormPageDefinition;
   fields: ShownField[];
 }
 
@@ -27,7 +35,7 @@ export interface FormPath {
 export function walk(
   definition: FormDefinition,
   answers: Answers,
-  isDone: (page: FormPage) => boolean = () => true,
+  isDone: (page: FormPageDefinition) => boolean = () => true,
 ): FormPath {
   const pages: ShownPage[] = [];
   const known = new Map<string, Answer>();
@@ -44,7 +52,7 @@ export function walk(
   return { pages, answers: known, ending: null };
 }
 
-function showFields(page: FormPage, answers: Answers, known: Map<string, Answer>): ShownField[] {
+function showFields(page: FormPageDefinition, answers: Answers, known: Map<string, Answer>): ShownField[] {
   const shown: ShownField[] = [];
   for (const field of page.fields) {
     if (!isMet(field.showIf, known)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, pauseAfter, recipientsOf, reminderEvent, type MailKind, type Party } from "./events.ts";
+import { isCurrent, mailPauseAfter, recipientsOf, reminderEvent, type MailKind, type Party } from "./events.ts";
 
 const party: Party = {
   booker: "a@x.io",
@@ -79,7 +79,7 @@ describe("a queued mail", () => {
 
 describe("a mail that could not be sent", () => {
   it("is retried soon, then every two minutes, for three days", () => {
-    const pauses = Array.from({ length: 3_000 }, (_, index) => pauseAfter(index + 1));
+    const pauses = Array.from({ length: 3_000 }, (_, index) => mailPauseAfter(index + 1));
     expect(pauses.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 120, 120]);
     const tried = pauses.filter((pause) => pause !== null);
     expect(tried.reduce((sum, pause) => sum + pause, 0) / 86_400).toBeCloseTo(3, 1);

@@ -165,7 +165,7 @@ const longestPause = 120;
  * Seconds until a failed mail is retried: soon at first, and never so long that the mail is late once the mail server
  * is back. Null after three days, when the mail is no longer useful.
  */
-export function pauseAfter(attempts: number): number | null {
+export function mailPauseAfter(attempts: number): number | null {
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const most = (3 * 24 * 60 * 60) / longestPause;
   return attempts > most ? null : pause;

@@ -256,7 +256,7 @@ export const newBusinessPath = `${officePath}/new-business`;
 export const firstRunPath = `${officePath}/first-run`;
 
 /** A step from a new business to a bookable page. */
-export function startPath(provider: string, step: StartStep | "done"): string {
+export function officeStartPath(provider: string, step: StartStep | "done"): string {
   return `${providerPath(provider)}/start/${step}`;
 }
 

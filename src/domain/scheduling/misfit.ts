@@ -10,7 +10,7 @@ import { visitOf, type VisitRefusal } from "./visit.ts";
 import { withoutBooking } from "./without-booking.ts";
 
 /** A line of a booking, as it was agreed. */
-export type BookedLine = {
+export type MisfitLine = {
   readonly serviceId: string;
   readonly sessionId: string;
   /** Null if all members give it together. */
@@ -31,7 +31,7 @@ export type Misfit =
   | { readonly code: "off-timetable" };
 
 /** Asks the engine whether a booked line could be booked as it is, if it were not booked yet. Null if it could. */
-export function misfitOf(schedule: Schedule, line: BookedLine, now: Instant): Misfit | null {
+export function misfitOf(schedule: Schedule, line: MisfitLine, now: Instant): Misfit | null {
   const near = withoutItself(narrow(schedule, line), line);
   const found = ask(near, line, now);
   if (found?.code !== "closed") return found;
@@ -40,20 +40,20 @@ export function misfitOf(schedule: Schedule, line: BookedLine, now: Instant): Mi
   return ask({ ...near, services: anytime }, line, now)?.code === "closed" ? found : { code: "service-hours" };
 }
 
-function ask(schedule: Schedule, { serviceId, memberId, duration, seats, start }: BookedLine, now: Instant) {
+function ask(schedule: Schedule, { serviceId, memberId, duration, seats, start }: MisfitLine, now: Instant) {
   const prepared = prepareVisit(schedule, visitOf(serviceId, { memberId, duration, seats }), now);
   if (!prepared.ok) return prepared.refusal;
   const check = checkSlot(prepared.value, start);
   return check.bookable ? null : check.reason;
 }
 
-function withoutItself(schedule: Schedule, { serviceId, sessionId, seats, start }: BookedLine): Schedule {
+function withoutItself(schedule: Schedule, { serviceId, sessionId, seats, start }: MisfitLine): Schedule {
   const day = dayAt(zoneBetween(schedule.zone, start, start), start);
   return withoutBooking(schedule, { day, lines: [{ serviceId, sessionId, seats }] });
 }
 
 /** The part of the schedule that concerns a line, without the rules that only decide what can be booked from now on. */
-function narrow(schedule: Schedule, line: BookedLine): Schedule {
+function narrow(schedule: Schedule, line: MisfitLine): Schedule {
   const { serviceId, start } = line;
   const services = schedule.services.filter(({ id }) => id === serviceId).map((service) => agreed(service, line));
   const [service] = services;
@@ -89,7 +89,7 @@ function narrow(schedule: Schedule, line: BookedLine): Schedule {
 }
 
 /** Start times, buffers, notice, window and caps may change without making a booking impossible. */
-function agreed(service: Service, { duration }: BookedLine): Service {
+function agreed(service: Service, { duration }: MisfitLine): Service {
   return {
     ...service,
     durations: [duration],

@@ -8,7 +8,7 @@ import {
   daysInMonth,
   formatDay,
   parseDay,
-  readDay,
+  readPlainDay,
   weekdayOf,
   type Day,
 } from "./day.ts";
@@ -66,11 +66,11 @@ describe("days and dates", () => {
 
   test.each(["9999-12-31", "2200-01-01", "1969-12-31", "0001-01-01", "2027-02-30"])(
     "nobody can ask for %s, because it is outside the calendar",
-    (text) => expect(readDay(text)).toBeNull(),
+    (text) => expect(readPlainDay(text)).toBeNull(),
   );
 
   test.each(["1970-01-01", "2199-12-31"])("%s is the first or the last day to ask for", (text) => {
-    expect(readDay(text)).toBe(parseDay(text));
+    expect(readPlainDay(text)).toBe(parseDay(text));
   });
 });
 

@@ -65,7 +65,7 @@ export function parseDay(text: string): Day | null {
 const planned = /^(19[7-9]\d|20\d\d|21\d\d)-/;
 
 /** A day that somebody asks for, in an address or in a form. Null if there is no such date, or it is outside the calendar. */
-export function readDay(text: string): Day | null {
+export function readPlainDay(text: string): Day | null {
   return planned.test(text) ? parseDay(text) : null;
 }
 

@@ -27,7 +27,7 @@ export interface CalendarEntry {
  * The sender and recipient of an invitation. The recipient is the only attendee, so that a calendar does not reveal the
  * other guests. A mail about several dates publishes them, because an invitation may contain only one event.
  */
-export interface Invitation {
+export interface CalendarInvitation {
   organizer: { name: string; email: string };
   attendee: { name: string; email: string };
 }
@@ -48,7 +48,7 @@ export function writeIcs(entries: readonly CalendarEntry[]): string {
 }
 
 /** The calendar attached to a mail: an invitation, or its cancellation. */
-export function writeInvitation(entries: readonly CalendarEntry[], invitation: Invitation): CalendarFile {
+export function writeInvitation(entries: readonly CalendarEntry[], invitation: CalendarInvitation): CalendarFile {
   const method = methodOf(entries);
   return { method, content: ended(write(entries, { method, invitation })) };
 }
@@ -75,7 +75,7 @@ function methodOf([first, ...others]: readonly CalendarEntry[]): CalendarFile["m
 
 interface Options {
   method?: CalendarFile["method"];
-  invitation?: Invitation;
+  invitation?: CalendarInvitation;
   rings?: boolean;
 }
 

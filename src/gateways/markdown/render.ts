@@ -5,7 +5,7 @@ import { countWords } from "#domain/content/page/reading-time.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { attributeOf } from "./attribute.ts";
 import { parserOf } from "./parser.ts";
-import type { KnownPicture, RenderedPart, RenderedBody, ShownPicture } from "./rendered.ts";
+import type { KnownPicture, RenderedPart, RenderedBody, RenderedPicture } from "./rendered.ts";
 import type { RenderEnvironment } from "./rules.ts";
 import { sanitize } from "./sanitize.ts";
 import { newWork, type Work } from "./work.ts";
@@ -80,7 +80,7 @@ function toBlock(parser: MarkdownIt, name: string, argument: string, inside: str
   return [{ kind: name, name: argument, note: plainText(tokens) }];
 }
 
-function picturesIn(tokens: readonly Token[]): ShownPicture[] {
+function picturesIn(tokens: readonly Token[]): RenderedPicture[] {
   return tokens
     .flatMap(({ children }) => children ?? [])
     .filter(({ type }) => type === "image")

@@ -8,7 +8,7 @@ export interface KnownPicture {
   widths: readonly number[];
 }
 
-export interface ShownPicture {
+export interface RenderedPicture {
   src: string;
   alt: string;
   caption: string;
@@ -18,7 +18,7 @@ export interface ShownPicture {
 export type RenderedPart =
   | { kind: "html"; html: string }
   | { kind: Exclude<BlockName, "gallery">; name: string; note: string }
-  | { kind: "gallery"; pictures: ShownPicture[] };
+  | { kind: "gallery"; pictures: RenderedPicture[] };
 
 export interface RenderedBody {
   parts: RenderedPart[];

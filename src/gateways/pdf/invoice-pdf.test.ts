@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { writeInvoicePdf, type InvoicePage } from "./invoice-pdf.ts";
+import { writeInvoicePdf, type InvoiceSheet } from "./invoice-pdf.ts";
 import { settable } from "./sheet.ts";
 
 const logo = await sharp({ create: { width: 204, height: 102, channels: 3, background: "#1f5c4d" } })
   .png()
   .toBuffer();
 
-function invoice(change: Partial<InvoicePage> = {}): InvoicePage {
+function invoice(change: Partial<InvoiceSheet> = {}): InvoiceSheet {
   return {
     title: "Rechnung R-1001",
     language: "de-DE",

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import { textFace } from "./letters.ts";
-import { columnsOf, page, settable, type Sheet } from "./sheet.ts";
+import { columnsOf, page, settable, type PdfSheet } from "./sheet.ts";
 
 /** An invoice in words, ready to be set. */
-export interface InvoicePage {
+export interface InvoiceSheet {
   /** "Invoice R-1001" */
   title: string;
   /** Of the document: `de`, `pt-BR`. */
@@ -29,7 +29,7 @@ export interface InvoicePage {
 const require = createRequire(import.meta.url);
 
 /** An A4 document whose text can be selected. Only the letters that it uses are embedded. */
-export async function writeInvoicePdf(given: InvoicePage): Promise<Buffer> {
+export async function writeInvoicePdf(given: InvoiceSheet): Promise<Buffer> {
   const invoice = inBounds(given);
   // Loaded with the first document, because nothing else needs it.
   const { default: Pdf } = (await import("pdfkit")) as { default: typeof PDFDocument };
@@ -56,7 +56,7 @@ export async function writeInvoicePdf(given: InvoicePage): Promise<Buffer> {
   pdf.registerFont("text", require.resolve(textFace));
   pdf.registerFont("strong", require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"));
   pdf.registerFont("display", require.resolve("@fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff"));
-  const sheet: Sheet = { pdf, y: 0, color: `#${invoice.color}` };
+  const sheet: PdfSheet = { pdf, y: 0, color: `#${invoice.color}` };
   addPage(sheet);
   drawHead(sheet, invoice);
   drawTable(sheet, invoice);
@@ -70,7 +70,7 @@ export async function writeInvoicePdf(given: InvoicePage): Promise<Buffer> {
 /** No invoice has more lines for a seller or for whom it is. */
 const mostLines = 40;
 
-function inBounds(invoice: InvoicePage): InvoicePage {
+function inBounds(invoice: InvoiceSheet): InvoiceSheet {
   const { title, seller, billTo, facts, rows, notes } = invoice;
   const all = (lines: readonly string[]) => lines.slice(0, mostLines).map(settable);
   return {
@@ -88,7 +88,7 @@ const ink = "#1c1917";
 const soft = "#57534e";
 const hair = "#d6d3d1";
 
-function addPage(sheet: Sheet): void {
+function addPage(sheet: PdfSheet): void {
   const { pdf, color } = sheet;
   pdf.addPage();
   // The double rule of the pages.
@@ -102,7 +102,7 @@ function displayFace(text: string): "display" | "strong" {
   return /^[ -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d]*$/u.test(text) ? "display" : "strong";
 }
 
-function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: InvoicePage): void {
+function drawHead(sheet: PdfSheet, { seller, billTo, facts, title, logo }: InvoiceSheet): void {
   const { pdf } = sheet;
   const top = sheet.y;
   let x: number = page.left;
@@ -129,7 +129,7 @@ function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: InvoiceP
 }
 
 /** Returns where they end. */
-function drawFacts(sheet: Sheet, facts: InvoicePage["facts"], top: number): number {
+function drawFacts(sheet: PdfSheet, facts: InvoiceSheet["facts"], top: number): number {
   const { pdf } = sheet;
   let y = top + 2;
   for (const { label, value } of facts) {
@@ -145,13 +145,13 @@ function drawFacts(sheet: Sheet, facts: InvoicePage["facts"], top: number): numb
   return y;
 }
 
-function drawTable(sheet: Sheet, { columns, rows }: InvoicePage): void {
+function drawTable(sheet: PdfSheet, { columns, rows }: InvoiceSheet): void {
   drawRow(sheet, columns, { isHead: true });
   for (const row of rows) drawRow(sheet, row, { isHead: false });
   sheet.y += 10;
 }
 
-function drawRow(sheet: Sheet, row: InvoicePage["rows"][number], { isHead }: { isHead: boolean }): void {
+function drawRow(sheet: PdfSheet, row: InvoiceSheet["rows"][number], { isHead }: { isHead: boolean }): void {
   const { pdf } = sheet;
   const { what, rate, amount } = columnsOf();
   pdf.font("text").fontSize(isHead ? 8 : 10);
@@ -166,7 +166,7 @@ function drawRow(sheet: Sheet, row: InvoicePage["rows"][number], { isHead }: { i
   pdf.rect(page.left, sheet.y, page.width, isHead ? 0.75 : 0.5).fill(isHead ? ink : hair);
 }
 
-function drawSums(sheet: Sheet, { sums }: InvoicePage): void {
+function drawSums(sheet: PdfSheet, { sums }: InvoiceSheet): void {
   const { pdf, color } = sheet;
   const left = 270;
   const amountAt = 440;
@@ -187,7 +187,7 @@ function drawSums(sheet: Sheet, { sums }: InvoicePage): void {
   }
 }
 
-function drawNotes(sheet: Sheet, { notes }: InvoicePage): void {
+function drawNotes(sheet: PdfSheet, { notes }: InvoiceSheet): void {
   const { pdf } = sheet;
   sheet.y += 18;
   pdf.font("text").fontSize(9).fillColor(soft);
@@ -198,7 +198,7 @@ function drawNotes(sheet: Sheet, { notes }: InvoicePage): void {
   }
 }
 
-function drawFeet({ pdf }: Sheet, { seller, pageOf }: InvoicePage): void {
+function drawFeet({ pdf }: PdfSheet, { seller, pageOf }: InvoiceSheet): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(start + index);
@@ -210,11 +210,11 @@ function drawFeet({ pdf }: Sheet, { seller, pageOf }: InvoicePage): void {
 }
 
 /** Returns where the text ends. */
-function textAt({ pdf, y }: Sheet, text: string, x: number, width: number): number {
+function textAt({ pdf, y }: PdfSheet, text: string, x: number, width: number): number {
   pdf.text(text, x, y, { width });
   return pdf.y;
 }
 
-function makeRoom(sheet: Sheet, height: number): void {
+function makeRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height > page.bottom) addPage(sheet);
 }

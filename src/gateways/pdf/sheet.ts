@@ -1,5 +1,5 @@
 /** A page that is being filled from top to bottom. */
-export interface Sheet {
+export interface PdfSheet {
   pdf: PDFKit.PDFDocument;
   /** Where the next text goes. */
   y: number;

@@ -1,9 +1,9 @@
 import type { CardWords } from "./child/card-svg.ts";
-import type { PictureLimit, UploadFault } from "./child/fit.ts";
+import type { PictureLimit, PictureUploadFault } from "./child/fit.ts";
 import { CannotDraw, DrawingProcess } from "./process/drawing-process.ts";
 import type { DrawingLimits } from "./process/messages.ts";
 
-export type { PictureLimit, UploadFault };
+export type { PictureLimit, PictureUploadFault };
 export { CannotDraw };
 
 /** What a picture may cost before its process is killed. A good one costs a tenth at most. */
@@ -40,6 +40,6 @@ export function fitUpload(
   asks: string,
   bytes: Uint8Array,
   limit: PictureLimit,
-): Promise<Uint8Array | null | UploadFault> {
+): Promise<Uint8Array | null | PictureUploadFault> {
   return processes.office.draw(asks, "fitUpload", { bytes, limit }, drawingLimits.office);
 }

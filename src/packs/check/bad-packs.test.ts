@@ -15,7 +15,7 @@ import { badTranslations, translatedPack } from "#packs/testing/bad/bad-translat
 import { badVisits } from "#packs/testing/bad/bad-visits.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { goodPack, inMemory, spoil, type Pack } from "#packs/testing/good-pack.ts";
-import { reasonOf, type Problem } from "#packs/check/reasons/reasons.ts";
+import { reasonOf, type PackProblem } from "#packs/check/reasons/reasons.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
 
 const provider = "provider.yaml";
@@ -65,7 +65,7 @@ describe("a bad pack", () => {
 
   it("is reported with codes whose words are the reasons", () => {
     for (const { code, parameters, reason } of bad.flatMap(([, pack]) => checkPack(inMemory(pack)).faults)) {
-      const words = reasonOf(...([code, parameters] as unknown as Problem));
+      const words = reasonOf(...([code, parameters] as unknown as PackProblem));
       expect(reason.endsWith(words), `${code}: ${reason}`).toBe(true);
     }
   });

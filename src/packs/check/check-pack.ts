@@ -15,7 +15,7 @@ import { checkDrawings, gatherPictures, type Pictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
 import { isUnread, type CheckedDocument } from "./salvage.ts";
 import { checkClashes } from "./services/timetable-clashes.ts";
-import { toService } from "./services/service-setup.ts";
+import { toServiceSetup } from "./services/service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
 import { gatherTexts } from "./texts/pack-texts.ts";
 
@@ -131,7 +131,7 @@ export function checkParsed(
   };
   refuseLostTranslations(checking);
   const staff = parsed.files.staff.map((file) => toStaff(file, checking));
-  const services = parsed.files.service.map((file) => toService(file, checking));
+  const services = parsed.files.service.map((file) => toServiceSetup(file, checking));
   const documents = services.map((service, index) => ({ service, document: parsed.files.service[index]!.document }));
   checkClashes(documents, checking, today);
   const rest = {

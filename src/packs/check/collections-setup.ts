@@ -15,7 +15,7 @@ export const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
 
 export function toResources({ document, value }: CheckedFile<"resources">, checking: Checking): ResourceSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
-  return inOrder(value.map((resource) => ({ ...resource, isActive: true })));
+  return inListedOrder(value.map((resource) => ({ ...resource, isActive: true })));
 }
 
 export function toGroups({ document, value }: CheckedFile<"groups">, checking: Checking): GroupSetup[] {
@@ -24,7 +24,7 @@ export function toGroups({ document, value }: CheckedFile<"groups">, checking: C
     checkServices(checking, document, [index, "services"], services);
     refuseRepeats(checking, document, [index, "services"], services, (slug) => `"${slug}"`);
   }
-  return inOrder(
+  return inListedOrder(
     value.map((group) => ({
       ...group,
       limits: toLimits(group.limits),
@@ -47,7 +47,7 @@ export function toMenus({ document, value }: CheckedFile<"menus">, checking: Che
       }
     }
   }
-  return inOrder(
+  return inListedOrder(
     value.map(({ "several-per-person": allowsSeveral, ...menu }) => ({
       ...menu,
       allowsSeveral,
@@ -61,7 +61,7 @@ export function toOneTimeLinks(
   checking: Checking,
 ): OneTimeLinkSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
-  return inOrder(
+  return inListedOrder(
     value.map((link, index) => {
       checkServices(checking, document, [index, "service"], link.service);
       refuseCourses(checking, document, [index, "service"], link.service);
@@ -113,6 +113,6 @@ function refuseCourses({ parsed, findings }: Checking, document: PackDocument, p
   }
 }
 
-export function inOrder<T extends { slug: string }>(things: T[]): T[] {
+export function inListedOrder<T extends { slug: string }>(things: T[]): T[] {
   return things.sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }

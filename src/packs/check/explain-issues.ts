@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { about, faultAt, type Fault, type PackDocument, type Path } from "../read/fault.ts";
+import { about, packFaultAt, type Fault, type PackDocument, type Path } from "../read/fault.ts";
 import { decode } from "../schema/coded.ts";
-import { placeOf } from "./findings.ts";
-import type { Problem } from "./reasons/reasons.ts";
+import { faultPlaceOf } from "./findings.ts";
+import type { PackProblem } from "./reasons/reasons.ts";
 import { nearestWord } from "./texts/nearest-word.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -18,10 +18,10 @@ function explain(document: PackDocument, issue: Issue, under: Path, keys: Iterab
     return issue.keys.map((key) => {
       const meant = nearestWord(key, keys);
       const place = { file: document.file, ...document.atKey([...path, key]), path: [...path, key] };
-      return faultAt(place, "unknown-key", { key, meant: meant === undefined || meant === key ? "" : meant });
+      return packFaultAt(place, "unknown-key", { key, meant: meant === undefined || meant === key ? "" : meant });
     });
   }
-  const fault = (...problem: Problem) => about(label(path), faultAt(placeOf(document, path), ...problem));
+  const fault = (...problem: PackProblem) => about(label(path), packFaultAt(faultPlaceOf(document, path), ...problem));
   if (!document.has(path)) return [fault("missing")];
   if (valueAt(document.value, path) === null) {
     const position = document.atKey(path);
@@ -45,7 +45,7 @@ function isWrongShape(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_union");
 }
 
-function problemOf(issue: Issue): Problem {
+function problemOf(issue: Issue): PackProblem {
   if (issue.code === "invalid_value") return ["one-of", { allowed: listed(issue.values.map(String)) }];
   if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input"))
     return ["wrong-type", { wanted: typeName(issue.expected) }];

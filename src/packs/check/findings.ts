@@ -1,5 +1,5 @@
-import { faultAt, startOf, type Fault, type PackDocument, type Path, type Place } from "../read/fault.ts";
-import type { Problem } from "./reasons/reasons.ts";
+import { packFaultAt, faultStartOf, type Fault, type PackDocument, type Path, type FaultPlace } from "../read/fault.ts";
+import type { PackProblem } from "./reasons/reasons.ts";
 import { isUnread, type CheckedDocument } from "./salvage.ts";
 
 /** All faults and warnings, so that one run reports everything. */
@@ -15,22 +15,22 @@ export function addFault(
   findings: Findings,
   document: PackDocument & Partial<CheckedDocument>,
   path: Path,
-  ...problem: Problem
+  ...problem: PackProblem
 ): void {
   if (path.length > 0 && isUnread(document, path)) return;
-  findings.faults.push(faultAt(placeOf(document, path), ...problem));
+  findings.faults.push(packFaultAt(faultPlaceOf(document, path), ...problem));
 }
 
-export function addFileFault(findings: Findings, file: string, ...problem: Problem): void {
-  findings.faults.push(faultAt(startOf(file), ...problem));
+export function addFileFault(findings: Findings, file: string, ...problem: PackProblem): void {
+  findings.faults.push(packFaultAt(faultStartOf(file), ...problem));
 }
 
-export function addWarning(findings: Findings, document: PackDocument, path: Path, ...problem: Problem): void {
-  findings.warnings.push(faultAt(placeOf(document, path), ...problem));
+export function addWarning(findings: Findings, document: PackDocument, path: Path, ...problem: PackProblem): void {
+  findings.warnings.push(packFaultAt(faultPlaceOf(document, path), ...problem));
 }
 
 /** The place of a value. */
-export function placeOf(document: PackDocument, path: Path): Place {
+export function faultPlaceOf(document: PackDocument, path: Path): FaultPlace {
   return { file: document.file, ...document.at(path), path };
 }
 

@@ -20,7 +20,7 @@ import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./conten
 import { explainIssues } from "./explain-issues.ts";
 import { salvage, type CheckedDocument } from "./salvage.ts";
 import { addFileFault, type Findings } from "./findings.ts";
-import { splitLocale, splitName } from "./split-name.ts";
+import { splitLocale, splitFileName } from "./split-name.ts";
 
 /** A file with valid syntax and types, except for the paths that its document lists as unread. */
 export interface CheckedFile<K extends Kind> {
@@ -110,7 +110,7 @@ function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): vo
 }
 
 function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: Findings): void {
-  const name = splitName(file, findings);
+  const name = splitFileName(file, findings);
   if (name === null) return;
   if (name.locale !== undefined) return parseTranslation(parsed, kind, name.slug, name.locale, file, findings);
   const { slug } = name;

@@ -3,7 +3,7 @@ import { notedKinds } from "#domain/mail/notes.ts";
 import { toName } from "../format/text-name.ts";
 import { weekdays } from "../schema/hours.ts";
 import { addFault } from "./findings.ts";
-import { toClosures } from "./hours/closures.ts";
+import { toClosuresSetup } from "./hours/closures.ts";
 import type { Checking } from "./checking.ts";
 import { toLimits } from "./limits-setup.ts";
 import type { CheckedFile } from "./parse-folder.ts";
@@ -48,7 +48,7 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
     limits: toLimits(value.limits),
     ...toVouchers(checked, checking),
     ...toTax(value.tax),
-    closures: toClosures(checked, checking),
+    closures: toClosuresSetup(checked, checking),
     keepVisits: value.keep.visits,
     keepAnswers: value.keep.answers,
     keepOrders: value.keep.orders,

@@ -10,7 +10,7 @@ export interface FileName {
 }
 
 /** Adds a fault and returns null for any other name. */
-export function splitName(file: PackFile, findings: Findings): FileName | null {
+export function splitFileName(file: PackFile, findings: Findings): FileName | null {
   const name = splitLocale(file, findings);
   if (name === null || (slugPattern.test(name.slug) && name.slug.length <= 80)) return name;
   addFileFault(findings, file.file, "name-not-slug");

@@ -1,4 +1,4 @@
-import { reasonOf, type FaultCode, type Problem } from "../check/reasons/reasons.ts";
+import { reasonOf, type FaultCode, type PackProblem } from "../check/reasons/reasons.ts";
 
 /** A position in a file. Lines and columns count from 1, as in editors. */
 export interface Position {
@@ -9,7 +9,7 @@ export interface Position {
 export type Path = readonly (string | number)[];
 
 /** Where a fault is: for the author of a file, and for a form that shows the same values. */
-export interface Place extends Position {
+export interface FaultPlace extends Position {
   /** Relative to the pack's folder. */
   file: string;
   /** Inside the file's values. Empty for the whole file, and for a text without keys. */
@@ -17,7 +17,7 @@ export interface Place extends Position {
 }
 
 /** An error in a pack. */
-export interface Fault extends Place {
+export interface Fault extends FaultPlace {
   /** What is wrong, without words. */
   code: FaultCode;
   parameters: Record<string, string | number>;
@@ -25,7 +25,7 @@ export interface Fault extends Place {
   reason: string;
 }
 
-export function faultAt(place: Place, ...problem: Problem): Fault {
+export function packFaultAt(place: FaultPlace, ...problem: PackProblem): Fault {
   const [code, parameters = {}] = problem;
   return { ...place, code, parameters, reason: reasonOf(...problem) };
 }
@@ -36,7 +36,7 @@ export function about(subject: string, fault: Fault): Fault {
 }
 
 /** The start of a file. */
-export function startOf(file: string): Place {
+export function faultStartOf(file: string): FaultPlace {
   return { file, line: 1, column: 1, path: [] };
 }
 

@@ -1,4 +1,4 @@
-import { faultAt, startOf, type PackDocument, type ParseResult } from "./fault.ts";
+import { packFaultAt, faultStartOf, type PackDocument, type ParseResult } from "./fault.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 export interface MarkdownDocument {
@@ -18,7 +18,7 @@ export function parseMarkdown(file: string, text: string): ParseResult<MarkdownD
     const front = parseYaml(file, "").document;
     return {
       document: { front, body: text, bodyLine: 1 },
-      faults: [faultAt(startOf(file), "front-matter-missing")],
+      faults: [packFaultAt(faultStartOf(file), "front-matter-missing")],
     };
   }
   const front = parseYaml(file, lines.slice(1, end).join("\n"), 2);

@@ -1,11 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
 import {
-  faultAt,
+  packFaultAt,
   type Fault,
   type PackDocument,
   type ParseResult,
   type Path,
-  type Place,
+  type FaultPlace,
   type Position,
 } from "./fault.ts";
 
@@ -35,7 +35,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParseResul
       value = walk(yaml, { position, values, keys, left: mostValues }, yaml.contents, []);
     } catch (fault) {
       if (!(fault instanceof RangeError)) throw fault;
-      faults.push(faultAt({ file, ...start, path: [] }, "too-many-values", { most: mostValues }));
+      faults.push(packFaultAt({ file, ...start, path: [] }, "too-many-values", { most: mostValues }));
     }
   }
   return {
@@ -79,12 +79,12 @@ function walk(yaml: Document, into: Walk, node: unknown, path: Path): unknown {
   return typeof value === "number" && String(value) !== source ? source : value;
 }
 
-function explain(place: Place, code: string, message: string): Fault {
-  if (code === "DUPLICATE_KEY") return faultAt(place, "key-repeated");
-  if (code === "MULTIPLE_DOCS") return faultAt(place, "several-documents");
-  if (code === "TAG_RESOLVE_FAILED") return faultAt(place, "yaml-tag");
-  if (code === "BLOCK_AS_IMPLICIT_KEY") return faultAt(place, "colon-in-value");
-  return faultAt(place, "invalid-yaml", { problem: message.split("\n")[0]! });
+function explain(place: FaultPlace, code: string, message: string): Fault {
+  if (code === "DUPLICATE_KEY") return packFaultAt(place, "key-repeated");
+  if (code === "MULTIPLE_DOCS") return packFaultAt(place, "several-documents");
+  if (code === "TAG_RESOLVE_FAILED") return packFaultAt(place, "yaml-tag");
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return packFaultAt(place, "colon-in-value");
+  return packFaultAt(place, "invalid-yaml", { problem: message.split("\n")[0]! });
 }
 
 function keyOf(path: Path): string {

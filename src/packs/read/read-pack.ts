@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { faultAt, startOf, type Fault } from "./fault.ts";
+import { packFaultAt, faultStartOf, type Fault } from "./fault.ts";
 
 export interface PackFile {
   /** Relative to its provider's folder, with forward slashes: `services/massage.yaml`. */
@@ -31,7 +31,7 @@ export const largestPicture = 32 * megabyte;
 /** Of one provider. */
 export const mostFiles = 2_000;
 
-export interface FoundFile extends Omit<PackFile, "bytes"> {
+export interface FileOfPack extends Omit<PackFile, "bytes"> {
   size: number;
   /** Not a link, a device or the like. */
   isPlain: boolean;
@@ -41,7 +41,7 @@ export interface FoundFile extends Omit<PackFile, "bytes"> {
 /** A pack is one provider's folder, or a folder of such folders. */
 export async function readPack(root: string): Promise<PackFiles> {
   const faults: Fault[] = [];
-  if (!(await isFolder(root))) return { folders: [], faults: [faultAt(startOf("."), "no-folder")] };
+  if (!(await isFolder(root))) return { folders: [], faults: [packFaultAt(faultStartOf("."), "no-folder")] };
   const top = await entriesOf(root);
   if (top.some((entry) => providerFilePattern.test(entry.name))) {
     return { folders: [{ path: "", files: await readFiles(root, "", faults) }], faults };
@@ -50,10 +50,10 @@ export async function readPack(root: string): Promise<PackFiles> {
   for (const entry of top) {
     if (entry.isDirectory()) folders.push({ path: entry.name, files: await readFiles(root, entry.name, faults) });
     else if (/\.ya?ml$/.test(entry.name)) {
-      faults.push(faultAt(startOf(entry.name), "outside-folder"));
+      faults.push(packFaultAt(faultStartOf(entry.name), "outside-folder"));
     }
   }
-  if (folders.length === 0 && faults.length === 0) faults.push(faultAt(startOf("."), "nothing-in-folder"));
+  if (folders.length === 0 && faults.length === 0) faults.push(packFaultAt(faultStartOf("."), "nothing-in-folder"));
   return { folders, faults };
 }
 
@@ -78,12 +78,13 @@ async function readFiles(root: string, folder: string, faults: Fault[]): Promise
 }
 
 /** Adds a file to those of its provider, unless it breaks a limit. */
-export async function addFile(files: PackFile[], found: FoundFile, faults: Fault[]): Promise<void> {
+export async function addFile(files: PackFile[], found: FileOfPack, faults: Fault[]): Promise<void> {
   const { path, file, size, isPlain } = found;
   const most = largestOf(path);
-  if (!isPlain) faults.push(faultAt(startOf(file), "not-plain-file"));
-  else if (files.length >= mostFiles) faults.push(faultAt(startOf(file), "too-many-files", { most: mostFiles }));
-  else if (size > most) faults.push(faultAt(startOf(file), "file-too-large", { most: most / megabyte }));
+  if (!isPlain) faults.push(packFaultAt(faultStartOf(file), "not-plain-file"));
+  else if (files.length >= mostFiles)
+    faults.push(packFaultAt(faultStartOf(file), "too-many-files", { most: mostFiles }));
+  else if (size > most) faults.push(packFaultAt(faultStartOf(file), "file-too-large", { most: most / megabyte }));
   else files.push({ path, file, bytes: await found.read() });
 }
 

@@ -1,5 +1,11 @@
-import { CannotDraw, fitPicture, fitUpload, type PictureLimit, type UploadFault } from "#gateways/pictures/draw.ts";
-import { faultAt, startOf, type Fault } from "./fault.ts";
+import {
+  CannotDraw,
+  fitPicture,
+  fitUpload,
+  type PictureLimit,
+  type PictureUploadFault,
+} from "#gateways/pictures/draw.ts";
+import { packFaultAt, faultStartOf, type Fault } from "./fault.ts";
 import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
 
 /** For pictures of providers, staff and services, because a page shows many of them unscaled. */
@@ -7,7 +13,7 @@ export const ownPicture: PictureLimit = { bytes: 256 * 1024, side: 1_600 };
 /** For pictures of content, of which smaller copies are made. */
 export const contentPicture: PictureLimit = { bytes: 1024 * 1024, side: 2_400 };
 
-export type { UploadFault };
+export type { PictureUploadFault };
 
 const raster = /^images\/[^/]+\.(png|jpe?g|webp|avif)$/i;
 
@@ -47,10 +53,10 @@ async function fit({ file, bytes }: PackFile, { asks, limit, faults }: Fitting):
     return Buffer.from((await fitPicture(asks, bytes, limit)) ?? bytes);
   } catch (fault) {
     if (!(fault instanceof CannotDraw)) throw fault;
-    if (fault.reason !== "broken") faults.push(faultAt(startOf(file), "picture-too-hard"));
+    if (fault.reason !== "broken") faults.push(packFaultAt(faultStartOf(file), "picture-too-hard"));
     // An invalid picture is reported where a file refers to it. Only a large one that cannot be opened is reported here.
     else if (bytes.length > limit.bytes)
-      faults.push(faultAt(startOf(file), "picture-not-scaled", { problem: fault.problem }));
+      faults.push(packFaultAt(faultStartOf(file), "picture-not-scaled", { problem: fault.problem }));
     return bytes;
   }
 }
@@ -63,7 +69,7 @@ export async function readUpload(
   asks: string,
   bytes: Buffer,
   limit: PictureLimit,
-): Promise<Buffer | UploadFault | "too-hard"> {
+): Promise<Buffer | PictureUploadFault | "too-hard"> {
   try {
     const stored = await fitUpload(asks, bytes, limit);
     if (stored === null) return bytes;

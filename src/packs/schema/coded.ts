@@ -1,7 +1,7 @@
-import { reasons, type Problem } from "../check/reasons/reasons.ts";
+import { reasons, type PackProblem } from "../check/reasons/reasons.ts";
 
 /** A problem as a message of zod, which carries only text. */
-export function coded(...problem: Problem): string {
+export function coded(...problem: PackProblem): string {
   return JSON.stringify(problem);
 }
 
@@ -11,10 +11,10 @@ export function mustBe(wanted: string): string {
 }
 
 /** The problem in a message of zod. Every rule of a schema has a coded message, so any other is zod's own. */
-export function decode(message: string): Problem {
+export function decode(message: string): PackProblem {
   try {
     const problem: unknown = JSON.parse(message);
-    if (Array.isArray(problem) && problem[0] in reasons) return problem as Problem;
+    if (Array.isArray(problem) && problem[0] in reasons) return problem as PackProblem;
   } catch {
     // It is a sentence of zod.
   }

@@ -16,7 +16,7 @@ const taxRate = z
     return z.NEVER;
   });
 
-export const ownTaxRate = taxRate
+export const ownTaxRateSchema = taxRate
   .optional()
   .describe("A rate of its own, such as 6% or 0%; by default, that of the business");
 
@@ -89,7 +89,7 @@ export const packagesSchema = z
       price: money.describe("The price of all visits together"),
       services: services.describe("The services that a visit can be, in display order"),
       "valid-months": months.optional().describe("How long the visits can be used; by default, without end"),
-      "tax-rate": ownTaxRate,
+      "tax-rate": ownTaxRateSchema,
       public: flag.default(true).describe("Whether visitors can buy it online"),
       position: whole(0, 9_999).default(0).describe("Order in lists; the lowest number comes first"),
     }),

@@ -46,7 +46,7 @@ const most32 = 0xffffffff;
  * Reads the list of files at the end of a zip. The list says how large each file is, and unpacking stops there, so a small zip
  * cannot fill the memory.
  */
-export function readEntries(zip: Buffer, limits: ZipLimits): ZipEntry[] | ZipFault {
+export function readZipEntries(zip: Buffer, limits: ZipLimits): ZipEntry[] | ZipFault {
   try {
     return listEntries(zip, limits);
   } catch (fault) {

@@ -1,6 +1,6 @@
-import { faultAt, startOf, type Fault } from "../read/fault.ts";
+import { packFaultAt, faultStartOf, type Fault } from "../read/fault.ts";
 import { addFile, mostFiles, providerFilePattern, type PackFiles, type PackFolder } from "../read/read-pack.ts";
-import { DamagedZip, readEntries, type ZipEntry, type ZipFault } from "./read-entries.ts";
+import { DamagedZip, readZipEntries, type ZipEntry, type ZipFault } from "./read-entries.ts";
 
 export type PackZipFault = ZipFault | { code: "zip-without-pack" };
 
@@ -11,7 +11,7 @@ export const zipLimits = { entries: 2 * mostFiles, unpacked: 100_000_000 };
 /** Reads a pack from a zip: a provider's folder, or a folder of such folders, which may itself be in a folder. */
 export async function readZip(zip: Buffer): Promise<PackFiles | PackZipFault> {
   if (zip.length > largestZip) return { code: "zip-too-large" };
-  const entries = readEntries(zip, zipLimits);
+  const entries = readZipEntries(zip, zipLimits);
   if (!Array.isArray(entries)) return entries;
   const own = entries.filter(({ path }) => !isForeign(path)).toSorted(byPath);
   const root = rootOf(own);
@@ -57,7 +57,7 @@ async function readFolders(entries: readonly ZipEntry[], { under, isProvider }: 
     if (isProvider || slash >= 0) {
       const { files } = folders.getOrInsertComputed(folder, () => ({ path: folder, files: [] }));
       await addFile(files, { path: file.slice(slash + 1), file, size, isPlain, read }, faults);
-    } else if (/\.ya?ml$/.test(file)) faults.push(faultAt(startOf(file), "outside-folder"));
+    } else if (/\.ya?ml$/.test(file)) faults.push(packFaultAt(faultStartOf(file), "outside-folder"));
   }
   return { folders: [...folders.values()], faults };
 }

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
 import type { Vitals } from "../health/vitals.ts";
-import type { Readiness } from "../readiness.ts";
+import type { ServerReadiness } from "../readiness.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
 export interface AppOptions {
@@ -12,7 +12,7 @@ export interface AppOptions {
   services: FileServices;
   log: Log;
   metrics: Metrics;
-  readiness: Readiness;
+  readiness: ServerReadiness;
   vitals: Pick<Vitals, "fault">;
   outage: Outage;
   /** Default: none. */

@@ -9,7 +9,7 @@ import { verifyCheckout, watchPayment } from "#use-cases/payments/checkout/verif
 import { clearLeftovers } from "#use-cases/privacy/clear-leftovers.ts";
 import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
 import { forgetOldKeys } from "#use-cases/booking/confirm/forget-old-keys.ts";
-import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend-sessions.ts";
+import { extendSessions, extendTimetables } from "#use-cases/offers/timetable/extend-sessions.ts";
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
@@ -33,7 +33,7 @@ export const tasks: Record<string, Task> = {
   "run-waiting-lists": runWaitingLists,
   "offer-times": offerTimes,
   "extend-sessions": extendSessions,
-  "open-sessions": openSessions,
+  "open-sessions": extendTimetables,
   "verify-checkout": verifyCheckout,
   "watch-payment": watchPayment,
   "close-link": closeLink,

@@ -6,7 +6,7 @@ import { listGivenUpJobs } from "#store/health/given-up.ts";
 import { readFigures } from "#store/health/figures.ts";
 import { unlockJobs } from "./leases.ts";
 import { schedule } from "./tasks.ts";
-import { mostTries, Troubles } from "./troubles.ts";
+import { mostJobTries, Troubles } from "./troubles.ts";
 
 let test: TestDatabase;
 let said: string[];
@@ -51,11 +51,13 @@ async function die(given: ReturnType<typeof job>, runs: boolean): Promise<void> 
 describe("a job that ends its worker", () => {
   it("is set aside after three tries, with a line in the log, in Attention and in the figures", async () => {
     const poisoned = job(await add("send-mail"));
-    for (let tries = 1; tries < mostTries; tries++) await die(poisoned, true);
+    for (let tries = 1; tries < mostJobTries; tries++) await die(poisoned, true);
     expect([said.length, await listGivenUpJobs(test.db)]).toEqual([0, []]);
     await die(poisoned, true);
     expect(said.join()).toContain("a job was set aside");
-    expect(await listGivenUpJobs(test.db)).toMatchObject([{ job: poisoned.id, task: "send-mail", tries: mostTries }]);
+    expect(await listGivenUpJobs(test.db)).toMatchObject([
+      { job: poisoned.id, task: "send-mail", tries: mostJobTries },
+    ]);
     const { jobs } = await readFigures(test.db);
     expect(jobs).toMatchObject({ setAside: 1, stuck: 1 });
   });
@@ -69,7 +71,7 @@ describe("a job that ends its worker", () => {
   });
 
   it("and is scheduled, rests for an hour at a time, under whatever number it comes", async () => {
-    for (let tries = 0; tries < mostTries; tries++) await die(job(await add("reap-holds"), "reap-holds"), true);
+    for (let tries = 0; tries < mostJobTries; tries++) await die(job(await add("reap-holds"), "reap-holds"), true);
     let ran = 0;
     const again = () => troubles().run(job("99", "reap-holds"), () => Promise.resolve(void ran++));
     await expect(again()).rejects.toThrow("set aside");
@@ -84,7 +86,7 @@ describe("a job that ends its worker", () => {
 it("a job without an end fails after a while, and is set aside after three tries", async () => {
   const endless = job(await add("send-mail"));
   const never = Promise.withResolvers<void>();
-  for (let tries = 0; tries < mostTries; tries++)
+  for (let tries = 0; tries < mostJobTries; tries++)
     await expect(troubles(20).run(endless, () => never.promise)).rejects.toThrow("did not end within");
   expect(await listGivenUpJobs(test.db)).toHaveLength(1);
   await expect(troubles(20).run(endless, () => Promise.resolve())).rejects.toThrow("set aside");

@@ -11,12 +11,12 @@ import type { Log } from "../log.ts";
 import { scheduledTasks } from "./tasks.ts";
 
 /** A job that ended its worker, or did not end in time, so often is set aside. */
-export const mostTries = 3;
+export const mostJobTries = 3;
 /** Scheduled work cannot be given up for good: it is tried again after this time. In milliseconds. */
 const restsFor = 60 * 60_000;
 /** Milliseconds; far more than any job needs. */
 const usualLimit = 15 * 60_000;
-const reason = `set aside: it ended its worker, or did not end in time, ${mostTries} times`;
+const reason = `set aside: it ended its worker, or did not end in time, ${mostJobTries} times`;
 
 class SetAside extends Error {
   override name = "SetAside";
@@ -51,7 +51,8 @@ export class Troubles {
     const job = nameOf(given);
     const trouble = await findTroubledJob(db, job);
     if (trouble === undefined) return this.#withLimit(given, work);
-    if (trouble.tries >= mostTries && now().getTime() - trouble.lastAt.getTime() < restsFor) throw new SetAside(reason);
+    if (trouble.tries >= mostJobTries && now().getTime() - trouble.lastAt.getTime() < restsFor)
+      throw new SetAside(reason);
     await this.#alone(async () => {
       await noteRunning(db, job, true);
       try {
@@ -67,7 +68,7 @@ export class Troubles {
   /** Before the jobs of workers that have died are unlocked, and after it. */
   async blame(workers: readonly string[], unlock: () => Promise<void>): Promise<void> {
     const { db } = this.#options;
-    const found = await noteEndedWorkers(db, workers, { scheduled: scheduledTasks, most: mostTries });
+    const found = await noteEndedWorkers(db, workers, { scheduled: scheduledTasks, most: mostJobTries });
     await unlock();
     await giveUpJobs(
       db,
@@ -96,7 +97,7 @@ export class Troubles {
     const job = nameOf(given);
     const task = given.task_identifier;
     const tries = await noteTooLong(db, { job, task });
-    if (tries >= mostTries) this.#tell({ job, task, tries });
+    if (tries >= mostJobTries) this.#tell({ job, task, tries });
     throw new Error(`the job did not end within ${Math.round(limit / 1000)} seconds`);
   }
 

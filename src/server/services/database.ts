@@ -4,7 +4,7 @@ import { Carried, listMissing } from "#store/connection/carried.ts";
 import { cutConnections } from "#store/connection/cut-connections.ts";
 import { asTemporary, isReadOnly } from "#store/database-unavailable.ts";
 import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
-import { readSession } from "#store/health/session.ts";
+import { readSessionSettings } from "#store/health/session.ts";
 import { Pulse } from "#store/pulse/pulse.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 import { ping } from "#store/ping.ts";
@@ -194,7 +194,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
 
   /** Refuses a database with which answers would be wrong. */
   async function checkSession(): Promise<void> {
-    for (const { isRefused, reason, advice } of judgeSession(await readSession(work))) {
+    for (const { isRefused, reason, advice } of judgeSession(await readSessionSettings(work))) {
       if (isRefused) throw new StartError(`Almanac cannot use this database: ${reason}. ${advice}`);
       log.warn({ reason, advice }, "the database should be set up differently");
     }

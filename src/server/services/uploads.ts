@@ -8,15 +8,15 @@ import type { Config } from "../config.ts";
 
 type Settings = Pick<Config, "dataFolder" | "s3">;
 
-export type Place = "database" | "s3" | "folder";
+export type UploadPlace = "database" | "s3" | "folder";
 
 /**
  * All places that can hold visitors' files, by name. New files go to the first one. Files elsewhere are still read, and
  * `almanac uploads move` moves them: earlier versions stored them in the data folder.
  */
-export function uploadPlaces({ dataFolder, s3 }: Settings, db: Database): Map<Place, Uploads> {
+export function uploadPlaces({ dataFolder, s3 }: Settings, db: Database): Map<UploadPlace, Uploads> {
   const folder = uploadsFolder(dataFolder);
-  const places = new Map<Place, Uploads>();
+  const places = new Map<UploadPlace, Uploads>();
   if (s3 !== null) places.set("s3", separateUploads(s3Uploads(s3)));
   places.set("database", databaseUploads(db));
   if (existsSync(folder)) places.set("folder", separateUploads(diskUploads(folder)));

@@ -1,12 +1,12 @@
 import type { Transaction } from "#store/database.ts";
 import type { StoredSetup, PackProvider, Removal } from "#store/set-up/pack-provider.ts";
 import type { Setup } from "#packs/setup.ts";
-import type { Change } from "./change.ts";
+import type { SetupChange } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
 
 /** Reads and writes the items of one kind. */
 export interface Writer<T extends { slug: string }> {
-  kind: Change["kind"];
+  kind: SetupChange["kind"];
   of(setup: Setup): T[];
   read(tx: Transaction, provider: PackProvider): Promise<(StoredSetup<T> & { isUsed?: boolean })[]>;
   /** `formerId`: the id of a row that was deleted, and comes back. */
@@ -18,12 +18,12 @@ export interface Writer<T extends { slug: string }> {
 }
 
 export interface AppliedKind {
-  kind: Change["kind"];
+  kind: SetupChange["kind"];
   /** By slug. */
   ids: ReadonlyMap<string, string>;
-  changes: Change[];
+  changes: SetupChange[];
   /** Removes items that the pack no longer lists. Call it after all kinds are written, when no item refers to them. */
-  removeRest(): Promise<Change[]>;
+  removeRest(): Promise<SetupChange[]>;
 }
 
 export async function applyKind<T extends { slug: string; isActive?: boolean }>(
@@ -35,7 +35,7 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
   const slug = setup.provider.slug;
   const kept = await writer.read(tx, provider);
   const ids = new Map(kept.map((each) => [each.setup.slug, each.id]));
-  const changes: Change[] = [];
+  const changes: SetupChange[] = [];
   for (const wanted of writer.of(setup)) {
     const before = kept.find((each) => each.setup.slug === wanted.slug);
     const change = { provider: slug, kind: writer.kind, slug: wanted.slug };
@@ -57,7 +57,7 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
     async removeRest() {
       const listed = new Set(writer.of(setup).map(({ slug }) => slug));
       const rest = kept.filter((each) => !listed.has(each.setup.slug) && each.setup.isActive !== false && !each.isUsed);
-      const removed: Change[] = [];
+      const removed: SetupChange[] = [];
       for (const { id, setup } of rest) {
         const outcome = await writer.remove(tx, provider, id);
         removed.push({ provider: slug, kind: writer.kind, slug: setup.slug, outcome, fields: [] });

@@ -14,7 +14,7 @@ import type { Setup } from "#packs/setup.ts";
 import { applyTimetables, type TimetableOptions } from "./apply-timetables.ts";
 import { writers } from "./writers.ts";
 import { applyKind, type AppliedKind, type Writer } from "./apply-kind.ts";
-import type { Change, LoadReport } from "./change.ts";
+import type { SetupChange, LoadReport } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
 import type { LoadPlan } from "./merge/plan-load.ts";
 import { stampThings } from "./merge/stamp-things.ts";
@@ -91,16 +91,16 @@ export async function applySetup(
 async function logLoad(
   tx: Transaction,
   entry: { providerId: string; by: Doer; reason: string },
-  changes: readonly Change[],
+  changes: readonly SetupChange[],
 ): Promise<void> {
-  const count = (...outcomes: Change["outcome"][]) =>
+  const count = (...outcomes: SetupChange["outcome"][]) =>
     changes.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const after = { added: count("created"), changed: count("updated"), removed: count("deleted", "deactivated") };
   const about = { kind: "thing" as const, id: entry.providerId };
   await tx.executeQuery(logQuery(tx, { ...entry, verb: "setup.load", about, after }));
 }
 
-async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerId: string; change: Change }> {
+async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerId: string; change: SetupChange }> {
   const { slug } = setup.provider;
   const change = { provider: slug, kind: "provider" as const, slug };
   const [before] = await readProviders(tx, [slug]);

@@ -2,7 +2,7 @@ import type { EntryKind } from "#domain/content/entry.ts";
 import type { ChangedThing, KeptThing } from "./merge/report.ts";
 
 /** The effect of a load on one item. */
-export interface Change {
+export interface SetupChange {
   provider: string;
   kind:
     | ("provider" | "resource" | "staff member" | "service" | "group" | "menu" | "one-time link" | "coupon" | "package")
@@ -15,7 +15,7 @@ export interface Change {
 }
 
 export interface LoadReport {
-  changes: Change[];
+  changes: SetupChange[];
   /** The things among them, by the keys of packs. */
   things: ChangedThing[];
   /** What the console changed, and the load left as it was. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
-import { listProviders } from "#store/offers/providers.ts";
+import { listStoredProviders } from "#store/offers/providers.ts";
 import { lockPacks, readClock } from "#store/set-up/lock.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
@@ -18,7 +18,7 @@ import type { ChangeBooked } from "./apply-timetables.ts";
 import type { LoadReport } from "./change.ts";
 import { unknownChoices, type Choices } from "./merge/choices.ts";
 import { planLoad, type LoadPlan } from "./merge/plan-load.ts";
-import { changedThing, type Conflict, type KeptThing } from "./merge/report.ts";
+import { changedThing, type MergeConflict, type KeptThing } from "./merge/report.ts";
 
 export interface LoadedPack extends LoadReport {
   /** Warnings, which do not prevent loading. */
@@ -36,7 +36,7 @@ export type LoadRefusal =
   /** The console was used since the trial. */
   | { code: "console-changed" }
   /** The pack and the console changed the same keys in different ways. */
-  | { code: "pack-disputed"; conflicts: Conflict[]; kept: KeptThing[]; state: LoadState }
+  | { code: "pack-disputed"; conflicts: MergeConflict[]; kept: KeptThing[]; state: LoadState }
   /** What the pack and the console say together has faults. */
   | { code: "merge-faulty"; faults: ThingFault[]; kept: KeptThing[]; state: LoadState }
   /** A choice names a thing that neither the pack nor the database has. */
@@ -83,7 +83,7 @@ export async function loadFiles(
   const { takesPayments = true, takesScripts = false } = options;
   const scaled = await scalePictures(read, options.only);
   const today = now.toISOString().slice(0, 10);
-  const known = new Set((await listProviders(db, null)).map(({ slug }) => slug));
+  const known = new Set((await listStoredProviders(db, null)).map(({ slug }) => slug));
   const checking = { today, now, takesPayments, takesScripts, known };
   // What someone uploads for a business of theirs is a stranger's; a folder is the operator's own.
   const pack = options.only === undefined ? checkPack(scaled, checking) : await checkApart(scaled, checking);

@@ -4,11 +4,11 @@ import type { Database } from "#store/database.ts";
 import { insertFile } from "#store/files.ts";
 import { checkSvg, type DrawingFault } from "#packs/read/check-svg.ts";
 import { extensionOf, recognizePicture } from "#packs/read/picture.ts";
-import { ownPicture, readUpload, type UploadFault } from "#packs/read/scale-pictures.ts";
+import { ownPicture, readUpload, type PictureUploadFault } from "#packs/read/scale-pictures.ts";
 
 /** Why a picture cannot be used. */
 export type PictureFault =
-  | { code: UploadFault | "too-large" | "too-hard" | "unknown" | "heic" | "drawing-too-large" }
+  | { code: PictureUploadFault | "too-large" | "too-hard" | "unknown" | "heic" | "drawing-too-large" }
   | DrawingRefusal;
 
 type DrawingRefusal = {

@@ -29,7 +29,7 @@ export interface ReturnedPlace {
   outcome: CutOutcome | null;
 }
 
-export async function readReturned(
+export async function readReturnedThing(
   db: Database,
   providerId: string,
   thing: { kind: ThingKind; id: string },

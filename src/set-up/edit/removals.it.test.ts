@@ -7,7 +7,7 @@ import { loadPack } from "../apply/load-pack.ts";
 import { TestConsole } from "../testing/console.ts";
 import { onDisk, type Pack } from "#packs/testing/good-pack.ts";
 import type { ThingKind } from "../things/thing.ts";
-import { readReturned } from "./read-history.ts";
+import { readReturnedThing } from "./read-history.ts";
 
 const ten = parseInstant("2026-11-16T10:00:00Z")!;
 const five = parseInstant("2026-11-16T15:00:00Z")!;
@@ -66,7 +66,7 @@ async function valueOf(kind: ThingKind, slug: string) {
 
 async function outcomes(kind: ThingKind, slug: string) {
   const [provider] = await office.rows<{ id: string }>("select id from providers");
-  const places = await readReturned(office.services.db, provider!.id, { kind, id: await idOf(kind, slug) });
+  const places = await readReturnedThing(office.services.db, provider!.id, { kind, id: await idOf(kind, slug) });
   return places.map((place) => [place.slug, place.outcome]);
 }
 

@@ -18,7 +18,7 @@ import {
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { applyTimetables, type ChangeBooked } from "../apply/apply-timetables.ts";
-import { faultAt, startOf } from "#packs/read/fault.ts";
+import { packFaultAt, faultStartOf } from "#packs/read/fault.ts";
 import { changedKeys } from "../things/changed-keys.ts";
 import { checkThings, type ThingContext, type ThingFault } from "../things/check-things.ts";
 import type { Thing, ThingKind, ThingValue } from "../things/thing.ts";
@@ -276,7 +276,7 @@ async function refuseReserved(
 ): Promise<void> {
   if (value === null || before?.slug === slug) return;
   if (kind === "provider" && isReservedPath(slug)) {
-    const { code, parameters, reason } = faultAt(startOf(""), "slug-reserved", { slug });
+    const { code, parameters, reason } = packFaultAt(faultStartOf(""), "slug-reserved", { slug });
     throw new Refused({ code: "thing-faulty", faults: [{ kind, slug, path: ["slug"], code, parameters, reason }] });
   }
   const rests = resting.find((thing) => thing.kind === kind && thing.slug === slug && thing.id !== id);

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import type { Change } from "../apply/change.ts";
+import type { SetupChange } from "../apply/change.ts";
 import { loadFiles, type LoadedPack, type LoadOptions, type LoadRefusal, type LoadState } from "../apply/load-pack.ts";
-import type { ChangedThing, Conflict, KeptThing } from "../apply/merge/report.ts";
+import type { ChangedThing, MergeConflict, KeptThing } from "../apply/merge/report.ts";
 import type { Fault } from "#packs/read/fault.ts";
 import type { PackFiles } from "#packs/read/read-pack.ts";
 import type { ThingFault } from "../things/check-things.ts";
@@ -13,11 +13,11 @@ export interface PackReview {
   /** What the load has to find again. */
   state: LoadState;
   /** Someone must choose a side for each. */
-  conflicts: Conflict[];
+  conflicts: MergeConflict[];
   kept: KeptThing[];
   things: ChangedThing[];
   /** Forms and content. */
-  others: Change[];
+  others: SetupChange[];
   /** English sentences. */
   warnings: string[];
   findings: Fault[];
@@ -74,6 +74,6 @@ function refusedReview(refusal: LoadRefusal): Result<PackReview, UnusablePack> {
   }
 }
 
-function isOther(kind: Change["kind"]): boolean {
+function isOther(kind: SetupChange["kind"]): boolean {
   return !isThingKind(kind) && kind !== "staff member" && kind !== "one-time link";
 }

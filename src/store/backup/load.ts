@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { connectFor, keyOf, listTables, quote, quoted, type BackupTable } from "./tables.ts";
+import { connectFor, primaryKeyOf, listTables, quote, quoted, type BackupTable } from "./tables.ts";
 
 /** Writes the rows of a table, and returns how many. Rejects if this version's table lacks a column. */
 export type LoadTable = (
@@ -17,14 +17,14 @@ export type LoadTable = (
 export function replaceAll(pool: pg.Pool, work: (load: LoadTable) => Promise<void>): Promise<void> {
   return connectFor(pool, async (client) => {
     const tables = await listTables(client);
-    const known = new Map(tables.map((table) => [keyOf(table), table]));
+    const known = new Map(tables.map((table) => [primaryKeyOf(table), table]));
     const keys = await dropForeignKeys(client);
     for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
     await client.query(`truncate ${tables.map(quoted).join(", ")}`);
     await work(async (table, rows) => {
-      const own = known.get(keyOf(table));
+      const own = known.get(primaryKeyOf(table));
       const missing = own === undefined ? table.columns : table.columns.filter((name) => !own.columns.includes(name));
-      if (missing.length > 0) throw new Error(`This version has no ${keyOf(table)} (${missing.join(", ")}).`);
+      if (missing.length > 0) throw new Error(`This version has no ${primaryKeyOf(table)} (${missing.join(", ")}).`);
       const writing = client.query(
         copyFrom(`copy ${quoted(table)} (${table.columns.map(quote).join(", ")}) from stdin`),
       );

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Connection, connectSettled } from "../connection/connection.ts";
-import { withoutLimits } from "../connection/settings.ts";
+import { withoutTimeLimits } from "../connection/settings.ts";
 
 /** A table as a backup has it. */
 export interface BackupTable {
@@ -32,11 +32,11 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
       group by 1, 2, 3
       order by 1, 2`,
   );
-  return rows.filter((table) => !excluded.has(keyOf(table)));
+  return rows.filter((table) => !excluded.has(primaryKeyOf(table)));
 }
 
 /** `public.bookings`. */
-export function keyOf({ schema, name }: Pick<BackupTable, "schema" | "name">): string {
+export function primaryKeyOf({ schema, name }: Pick<BackupTable, "schema" | "name">): string {
   return `${schema}.${name}`;
 }
 
@@ -82,7 +82,7 @@ export async function connectFor<T>(
   // If the work fails, the connection ends, and with it the transaction.
   try {
     await client.query(begin);
-    await client.query(withoutLimits);
+    await client.query(withoutTimeLimits);
     const done = await work(client);
     await client.query("commit");
     return done;

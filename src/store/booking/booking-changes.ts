@@ -6,7 +6,7 @@ import type { Transaction } from "../database.ts";
 import { notHeld } from "./holds.ts";
 
 /** `tokens` are for the guests' own links, one each. */
-export async function saveGuests(
+export async function writeGuests(
   tx: Transaction,
   { id, providerId, guests: former }: BookingKey & { guests: readonly unknown[] },
   guests: Guests,

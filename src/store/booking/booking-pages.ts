@@ -17,7 +17,7 @@ import { sessionOffers } from "../timetable/session-offers.ts";
 import { hasWaitingList } from "../waiting/terms.ts";
 
 /** The services of one provider that a page offers. */
-export interface BookingPage {
+export interface StoredBookingPage {
   provider: BookingProvider;
   services: BookableService[];
 }
@@ -32,7 +32,7 @@ export async function findBookingPage(
   db: Database,
   idsOrSlugs: readonly string[],
   locale: VisitorLocale,
-): Promise<BookingPage | undefined> {
+): Promise<StoredBookingPage | undefined> {
   const page = await readPage(db, isNamed("services", "service", idsOrSlugs), locale);
   if (page === undefined) return undefined;
   const named = idsOrSlugs.map((text) => page.services.find(({ id, slug }) => id === text || slug === text));
@@ -45,7 +45,7 @@ export async function findProviderBookingPage(
   provider: string,
   service: string,
   locale: VisitorLocale,
-): Promise<BookingPage | undefined> {
+): Promise<StoredBookingPage | undefined> {
   return readPage(
     db,
     sql<boolean>`providers.slug = ${provider} and (services.slug = ${service} or services.id::text = ${service})`,
@@ -59,7 +59,7 @@ export function findServices(
   providerId: string,
   ids: readonly string[],
   locale: VisitorLocale = null,
-): Promise<BookingPage | undefined> {
+): Promise<StoredBookingPage | undefined> {
   return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`, locale);
 }
 
@@ -68,12 +68,15 @@ export function findAllServices(
   db: Database,
   providerId: string,
   locale: VisitorLocale,
-): Promise<BookingPage | undefined> {
+): Promise<StoredBookingPage | undefined> {
   return readPage(db, sql<boolean>`services.provider_id = ${providerId}`, locale);
 }
 
 /** All public services, if there is only one provider. */
-export async function findOnlyProvidersPage(db: Database, locale: VisitorLocale): Promise<BookingPage | undefined> {
+export async function findOnlyProvidersPage(
+  db: Database,
+  locale: VisitorLocale,
+): Promise<StoredBookingPage | undefined> {
   return readPage(
     db,
     sql<boolean>`services.is_public and (select count(*) from providers where closed_at is null) = 1`,
@@ -87,7 +90,7 @@ export async function findBookedServices(
   providerId: string,
   ids: readonly string[],
   locale: VisitorLocale,
-): Promise<(BookingPage & { isOffered: boolean }) | undefined> {
+): Promise<(StoredBookingPage & { isOffered: boolean }) | undefined> {
   const condition = sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`;
   const rows = await selectServices(db, condition, locale, true);
   const page = onePage(rows, locale);
@@ -115,12 +118,12 @@ async function readPage(
   db: Database | Transaction,
   condition: Condition,
   locale: VisitorLocale,
-): Promise<BookingPage | undefined> {
+): Promise<StoredBookingPage | undefined> {
   return onePage(await selectServices(db, condition, locale, false), locale);
 }
 
 /** Undefined if there are no services, or if they belong to several providers. */
-function onePage(rows: readonly Row[], locale: VisitorLocale): BookingPage | undefined {
+function onePage(rows: readonly Row[], locale: VisitorLocale): StoredBookingPage | undefined {
   const pages = rows.map((row) => toPage(row, locale));
   const [first] = pages;
   if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
@@ -269,7 +272,7 @@ type Row = Awaited<ReturnType<typeof selectServices>>[number];
 function toPage(
   { providerId, providerSlug, providerName, ownLocale, ...rest }: Row,
   locale: VisitorLocale,
-): BookingPage {
+): StoredBookingPage {
   const reading = translationLocales(locale, ownLocale);
   const {
     zone,

@@ -4,7 +4,7 @@ import { instantOf } from "#domain/time/instant.ts";
 import { lockCoursesOf } from "../courses/courses.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { PassOn } from "../waiting/pass-on.ts";
-import { dateOf, leadOf } from "./reserve/take-seats.ts";
+import { dateOf, leadSeatOf } from "./reserve/take-seats.ts";
 
 /**
  * Releases seats, and passes them on to people who wait for them. A session without taken seats loses its claims, unless
@@ -142,7 +142,7 @@ export async function joinSession(
     .where((eb) => eb.or([eb("seats_taken", ">", 0), eb("is_scheduled", "=", true)]))
     .where("starts_at", "=", dateOf(first.start))
     .where("ends_at", "=", dateOf(instantOf(first.start + first.duration)))
-    .where("lead_staff_id", "=", leadOf(first))
+    .where("lead_staff_id", "=", leadSeatOf(first))
     .where(
       mayAddSeat
         ? sql<boolean>`seats_taken + ${seats} <= case when waiting = 0 and seats > 1 then seats + 1 else seats end`

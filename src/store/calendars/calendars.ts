@@ -9,7 +9,7 @@ export interface CalendarKey {
 }
 
 /** A member's external calendar, with what reading and writing it needs. */
-export interface Calendar extends CalendarKey {
+export interface StoredCalendar extends CalendarKey {
   staffId: string;
   kind: "feed" | "caldav";
   address: string | null;
@@ -41,7 +41,10 @@ export async function listDueCalendars(db: Database): Promise<CalendarKey[]> {
 }
 
 /** Leases a calendar; undefined if it is leased already, or does not exist. */
-export async function leaseCalendar(db: Database, { providerId, id }: CalendarKey): Promise<Calendar | undefined> {
+export async function leaseCalendar(
+  db: Database,
+  { providerId, id }: CalendarKey,
+): Promise<StoredCalendar | undefined> {
   return db
     .updateTable("calendars")
     .from("staff")

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectFor } from "../backup/tables.ts";
 import { openDatabase, openPool, type Pool } from "../database.ts";
-import { readSession } from "../health/session.ts";
+import { readSessionSettings } from "../health/session.ts";
 import { ping } from "../ping.ts";
 import { Pulse } from "../pulse/pulse.ts";
 import { asAdmin, withNewDatabase, type TestDatabase } from "../testing/database.ts";
@@ -65,7 +65,7 @@ describe("a database that is set up in another way", () => {
   it("has the right settings in pools, and times mean the same", async () => {
     const own = pool(database.url);
     expect(await settingsOf(own)).toEqual(wanted);
-    expect((await readSession(own)).unmet).toEqual([]);
+    expect((await readSessionSettings(own)).unmet).toEqual([]);
     const { rows } = await own.query(
       "select timestamptz '2026-11-19 03:04:05.678Z' as at, interval '1 day 2 hours' as span, '\\xc389'::bytea as bytes, 0.1::float8 as part",
     );
@@ -135,7 +135,7 @@ describe("a pooler that refuses settings", () => {
     await ping(openDatabase(own), 10_000);
     await Promise.all([own.query("select 1"), own.query("select 1")]);
     expect(refused()).toBe(1);
-    const { unmet } = await readSession(own);
+    const { unmet } = await readSessionSettings(own);
     expect(unmet.map(({ name: setting }) => setting).toSorted()).toEqual(names.toSorted());
     expect(await connectFor(pool(url), settingsOf)).toEqual({ ...wrong, idle_session_timeout: "200ms" });
     expect(refused()).toBe(1);

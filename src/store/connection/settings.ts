@@ -37,6 +37,6 @@ export const settingsText = Object.entries(sessionSettings)
  * Lifts the time limits of a transaction, for work that may take long. A role or a database can have limits of its own,
  * and PostgreSQL 17 has one more than 15.
  */
-export const withoutLimits = `
+export const withoutTimeLimits = `
   select set_config(name, '0', true) from pg_settings
    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;

@@ -129,7 +129,11 @@ export async function deleteCustomer(tx: Transaction, { providerId, id }: Custom
  * Deletes those of these keys that no booking, order or entry has any more, and customers without keys, with what the office
  * wrote about them.
  */
-export async function forgetKeys(tx: Transaction, providerId: string, { emails, phones }: CustomerKeys): Promise<void> {
+export async function forgetCustomerKeys(
+  tx: Transaction,
+  providerId: string,
+  { emails, phones }: CustomerKeys,
+): Promise<void> {
   const isOwn = sql`k.provider_id = ${providerId} and (k.kind = 'email' and k.value = any(${emails}::text[])
     or k.kind = 'phone' and k.value = any(${phones}::text[]))`;
   const { rows } = await sql<{ customer_id: string }>`

@@ -97,7 +97,7 @@ export interface CustomerOrder {
   currency: string;
 }
 
-export async function listOrders(
+export async function listCustomerOrders(
   db: Database,
   { providerId, emails, most }: { providerId: string; emails: readonly string[]; most: number },
 ): Promise<CustomerOrder[]> {
@@ -116,7 +116,7 @@ export interface CustomerResponse {
   at: Date;
 }
 
-export async function listResponses(
+export async function listCustomerResponses(
   db: Database,
   { providerId, emails, most }: { providerId: string; emails: readonly string[]; most: number },
 ): Promise<CustomerResponse[]> {
@@ -138,7 +138,7 @@ export interface CustomerEntry {
   name: string;
 }
 
-export async function listEntries(
+export async function listCustomerWaiting(
   db: Database,
   { providerId, emails, phones, most }: CustomerKeys & { providerId: string; most: number },
 ): Promise<CustomerEntry[]> {

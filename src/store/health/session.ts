@@ -21,7 +21,7 @@ export interface SessionFacts {
 
 const risky = ["fsync", "full_page_writes", "autovacuum"];
 
-export async function readSession(pool: pg.Pool): Promise<SessionFacts> {
+export async function readSessionSettings(pool: pg.Pool): Promise<SessionFacts> {
   const { rows } = await pool.query<Omit<SessionFacts, "unmet"> & { settings: Record<string, string> }>(
     `select current_user as role, current_database() as database, current_schema() as schema,
             current_setting('server_encoding') as encoding, to_regclass('migrations') is not null as "isUsed",

@@ -7,7 +7,7 @@ interface KeyRef {
   id: string;
 }
 
-export interface NewKey extends KeyRef {
+export interface NewKeyRow extends KeyRef {
   name: string;
   locale: string;
   verbs: readonly string[];
@@ -20,7 +20,7 @@ export interface NewKey extends KeyRef {
 }
 
 /** Stores a key, with the operator that stands for it. Returns that operator's id. */
-export async function insertKey(tx: Transaction, key: NewKey): Promise<string> {
+export async function insertKey(tx: Transaction, key: NewKeyRow): Promise<string> {
   const { id: operatorId } = await tx
     .insertInto("operators")
     .values({ name: key.name, email: `key:${key.id}`, locale: key.locale, ended_at: key.madeAt })

@@ -29,7 +29,7 @@ export interface ListedMail extends MailKey {
 const most = 500;
 
 /** Latest first. */
-export async function listMails(
+export async function listStoredMails(
   db: Database,
   { providerIds, states }: { providerIds: readonly string[]; states: readonly MailState[] },
 ): Promise<ListedMail[]> {
@@ -110,7 +110,7 @@ export const describeMails = (mails: RawBuilder<unknown>) => sql`
     join providers on providers.id = m.provider_id`;
 
 /** Must run in a transaction. `attempts` is 1, so that the mail does not count towards the limit again. */
-export async function resendMail(tx: Transaction, { providerId, id }: MailKey): Promise<void> {
+export async function queueMailAgain(tx: Transaction, { providerId, id }: MailKey): Promise<void> {
   await tx
     .updateTable("mails")
     .set({

@@ -64,7 +64,7 @@ export function listProviderZones(
 }
 
 /** All providers, or the one with this slug. */
-export async function listProviders(db: Database | Transaction, slug: string | null): Promise<ProviderName[]> {
+export async function listStoredProviders(db: Database | Transaction, slug: string | null): Promise<ProviderName[]> {
   let query = db.selectFrom("providers").select(["id", "slug", "name", "time_zone as zone"]).orderBy("slug");
   if (slug !== null) query = query.where("slug", "=", slug);
   return query.execute();

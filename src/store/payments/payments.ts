@@ -218,7 +218,7 @@ export async function claimVerification(db: Database, key: PaymentKey, everySeco
 }
 
 /** Stores the opened checkout, which was not checked yet. False if the payment was given up meanwhile. */
-export async function openPayment(
+export async function openStoredPayment(
   tx: Transaction,
   key: PaymentKey,
   { checkoutId, sealedUrl }: { checkoutId: string; sealedUrl: string },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
-import { deleteCustomer, forgetKeys } from "../customers/changes.ts";
+import { deleteCustomer, forgetCustomerKeys } from "../customers/changes.ts";
 import type { CustomerKeys } from "../customers/keys.ts";
 import { personalColumns } from "./personal-columns.ts";
 
@@ -54,7 +54,7 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
   );
   await emptyReasons(tx, providerId, "booking", ids);
   await deleteMails(tx, providerId, ids);
-  await forgetKeys(tx, providerId, keys);
+  await forgetCustomerKeys(tx, providerId, keys);
 }
 
 /** Empties what the office wrote into the log about these things: it may be about the person. */
@@ -141,7 +141,7 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
   await eraseCredits(tx, providerId, sql<boolean>`order_id = any(${[...ids]}::uuid[])`);
   await emptyReasons(tx, providerId, "order", ids);
   await deleteMails(tx, providerId, ids);
-  await forgetKeys(tx, providerId, keys);
+  await forgetCustomerKeys(tx, providerId, keys);
 }
 
 /** Erases whose passes these are, and for whom vouchers are, by the person's addresses. */
@@ -235,7 +235,7 @@ export async function eraseEntries(tx: Transaction, providerId: string, ids: rea
     .execute();
   await emptyReasons(tx, providerId, "waiting", ids);
   await deleteMails(tx, providerId, ids);
-  await forgetKeys(tx, providerId, keys);
+  await forgetCustomerKeys(tx, providerId, keys);
 }
 
 /**

@@ -25,12 +25,12 @@ export function readMessage(text: string): Change | null {
 }
 
 /** What a message of the channel `office` says: whose days changed. Null days: any. */
-export interface OfficeChange {
+export interface OfficeMessage {
   providerId: string;
   days: Days | null;
 }
 
-export function readOfficeMessage(text: string): OfficeChange {
+export function readOfficeMessage(text: string): OfficeMessage {
   const [providerId = "", first, last] = text.split(" ");
   return { providerId, days: first === undefined ? null : { first: Number(first), last: Number(last ?? first) } };
 }

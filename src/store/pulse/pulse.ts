@@ -3,13 +3,13 @@ import type { Source } from "#domain/change.ts";
 import { Connection } from "../connection/connection.ts";
 import { hasWaitedEnough } from "../wait-budget.ts";
 import { shareRead } from "../shared-reads.ts";
-import { readMessage, readOfficeMessage, type Change, type OfficeChange } from "./message.ts";
+import { readMessage, readOfficeMessage, type Change, type OfficeMessage } from "./message.ts";
 
 /** Called for every change. Null means that changes may have been missed: forget everything. */
 export type Listener = (change: Change | null) => void;
 
 /** Called for every change that pages of the office show, and when the connection is lost or back. */
-export type OfficeListener = (event: OfficeChange | "lost" | "listening") => void;
+export type OfficeListener = (event: OfficeMessage | "lost" | "listening") => void;
 
 interface Options {
   /** Asks before every answer, so that changes of other processes are never missed. */

@@ -1,7 +1,7 @@
 import type { MailNotes } from "#domain/mail/notes.ts";
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
-import { fieldsOf, rowOf, type Fields } from "./columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "./columns.ts";
 import { readClosures, replaceClosures, type ClosureSetup } from "./closures.ts";
 import { readLimits, replaceLimits, type LimitSetup } from "./limits.ts";
 import type { StoredSetup } from "./pack-provider.ts";
@@ -45,7 +45,7 @@ const columns = {
   invoiceFrom: "invoice_from",
 } as const;
 
-export interface ProviderSetup extends Fields<"providers", typeof columns> {
+export interface ProviderSetup extends ColumnFields<"providers", typeof columns> {
   /** Only kinds with a text. */
   mailNotes: MailNotes;
   limits: LimitSetup[];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database.ts";
-import type { CreditKind, IssuedKey } from "./issued.ts";
+import type { IssuedKind, IssuedKey } from "./issued.ts";
 
 interface IssuedChange {
   kind: "corrected" | "voided";
@@ -11,7 +11,7 @@ interface IssuedChange {
   orderId?: string;
 }
 
-const tableOf = (kind: CreditKind) => sql.table(kind === "voucher" ? "vouchers" : "passes");
+const tableOf = (kind: IssuedKind) => sql.table(kind === "voucher" ? "vouchers" : "passes");
 
 /** Locks a voucher or pass, so that it cannot be spent meanwhile. Returns what is left, or undefined if there is none. */
 export async function lockIssued(

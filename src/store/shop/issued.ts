@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 
-export type CreditKind = "voucher" | "pass";
+export type IssuedKind = "voucher" | "pass";
 
 export interface IssuedKey {
   providerId: string;
-  kind: CreditKind;
+  kind: IssuedKind;
   id: string;
 }
 
 /** A voucher or a pass, with the order that bought it. */
-export interface Issued extends IssuedKey {
+export interface IssuedCredit extends IssuedKey {
   codeSealed: string;
   codeEnd: string;
   currency: string;
@@ -39,7 +39,7 @@ export interface Issued extends IssuedKey {
   serviceIds: string[];
 }
 
-interface IssuedRow extends Omit<Issued, "order" | "worth" | "left" | "price"> {
+interface IssuedRow extends Omit<IssuedCredit, "order" | "worth" | "left" | "price"> {
   worth: string;
   left: string;
   price: string;
@@ -74,7 +74,7 @@ const joins = sql`
 export async function findIssued(
   db: Database | Transaction,
   { providerId, kind, id }: IssuedKey,
-): Promise<Issued | undefined> {
+): Promise<IssuedCredit | undefined> {
   const source = kind === "voucher" ? vouchers : passes;
   const { rows } = await sql<IssuedRow>`
     select ${columns} from (${source} where c.provider_id = ${providerId} and c.id = ${id}) c ${joins}`.execute(db);
@@ -94,7 +94,7 @@ export async function listIssued(
   db: Database,
   providerId: string,
   { state, found, most }: IssuedFilter,
-): Promise<Issued[]> {
+): Promise<IssuedCredit[]> {
   const isLive =
     state === "all"
       ? sql`true`
@@ -176,7 +176,7 @@ export async function listServiceNames(
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
 }
 
-function toIssued({ orderId, reference, buyer, buyerEmail, worth, left, price, ...row }: IssuedRow): Issued {
+function toIssued({ orderId, reference, buyer, buyerEmail, worth, left, price, ...row }: IssuedRow): IssuedCredit {
   return {
     ...row,
     worth: Number(worth),

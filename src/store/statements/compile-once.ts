@@ -13,7 +13,7 @@ class Placeholder {
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name];
 
 /** A statement whose text is built once. */
-export interface Statement<Values extends object, Row> {
+export interface CompiledStatement<Values extends object, Row> {
   /** The statement with its values, to be sent together with others. */
   with(db: Database | Transaction, values: Values): CompiledQuery<Row>;
   run(db: Database | Transaction, values: Values): Promise<Row[]>;
@@ -26,7 +26,7 @@ export interface Statement<Values extends object, Row> {
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: Database | Transaction, value: ValueOf<Values>) => { compile(): CompiledQuery<Row> },
-): Statement<Values, Row> {
+): CompiledStatement<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
   const filled = (db: Database | Transaction, values: Values): CompiledQuery<Row> => {
     built ??= build(db, ((name: string) => new Placeholder(name)) as ValueOf<Values>).compile();

@@ -15,7 +15,7 @@ type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
 const staleCodes = new Set(["26000", "0A000", readOnlyCode]);
 
 /** How one caller uses a connection: names frequent statements, and begins a transaction with its first statement. */
-export class Session {
+export class StatementSession {
   readonly #client: Client;
   readonly #names: StatementNames | null;
   readonly #carried: Carried;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import type { WantedSession } from "#domain/timetable/session-row.ts";
-import { leadOf } from "../booking/reserve/take-seats.ts";
+import { leadSeatOf } from "../booking/reserve/take-seats.ts";
 import { notHeld } from "../booking/holds.ts";
 import type { Transaction } from "../database.ts";
 
@@ -120,7 +120,7 @@ export async function moveSession(
     update sessions set
            former_starts_at = case when starts_at = ${startsAt} then former_starts_at else starts_at end,
            starts_at = ${startsAt}, ends_at = ${endsAt},
-           lead_staff_id = ${leadOf({ memberIds: wanted.staff })},
+           lead_staff_id = ${leadSeatOf({ memberIds: wanted.staff })},
            seats = ${wanted.seats}, price = ${wanted.price}, reason = ${wanted.reason},
            change = ${wanted.change === null ? null : JSON.stringify(wanted.change)}::jsonb,
            staff_ids = ${[...wanted.staff]}::uuid[], needs = ${JSON.stringify(wanted.resources)}::jsonb,

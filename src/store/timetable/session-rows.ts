@@ -4,7 +4,7 @@ import type { ResourceNeed } from "#domain/timetable/weekly-time.ts";
 import { formatDay, parseDay } from "#domain/time/day.ts";
 import { floorToInstant, instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
-import { leadOf } from "../booking/reserve/take-seats.ts";
+import { leadSeatOf } from "../booking/reserve/take-seats.ts";
 import { stableId } from "./stable-id.ts";
 import { toChange } from "./timetables.ts";
 
@@ -88,7 +88,7 @@ export async function writeSessions(
     original_day: formatDay(wanted.day),
     starts_at: dateOf(wanted.start).toISOString(),
     ends_at: dateOf(instantOf(wanted.start + wanted.length)).toISOString(),
-    lead_staff_id: leadOf({ memberIds: wanted.staff }),
+    lead_staff_id: leadSeatOf({ memberIds: wanted.staff }),
     seats: wanted.seats,
     price: wanted.price,
     reason: wanted.reason,

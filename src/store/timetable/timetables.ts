@@ -28,7 +28,7 @@ export async function lockTimetable(tx: Transaction, providerId: string): Promis
   await sql`select pg_advisory_xact_lock(hashtextextended('sessions ' || ${providerId}, 0))`.execute(tx);
 }
 
-export async function readTimetable(db: Database | Transaction, providerId: string): Promise<ProviderTimetable> {
+export async function readStoredTimetable(db: Database | Transaction, providerId: string): Promise<ProviderTimetable> {
   const provider = await db
     .selectFrom("providers")
     .select(["time_zone", "sessions_to"])

@@ -29,7 +29,7 @@ export interface NewLineEntry extends NewEntry {
 }
 
 /** For locked sessions: one, or those of a day. */
-export async function insertEntry(tx: Transaction, { day, sessions, ...entry }: NewLineEntry): Promise<string> {
+export async function insertWaiting(tx: Transaction, { day, sessions, ...entry }: NewLineEntry): Promise<string> {
   const { id } = await tx
     .insertInto("waiting_entries")
     .values({
@@ -134,7 +134,7 @@ export interface FoundEntry extends EntryPerson {
   seatsBefore: number;
 }
 
-export function findEntry(db: Database | Transaction, tokenHash: Buffer): Promise<FoundEntry | undefined> {
+export function findWaiting(db: Database | Transaction, tokenHash: Buffer): Promise<FoundEntry | undefined> {
   return findWhere(db, sql<boolean>`waiting_entries.token_hash = ${tokenHash}`);
 }
 

@@ -31,7 +31,7 @@ interface DayQuery {
 }
 
 /** The sessions of a service on one day, in the order in which they are locked. */
-export async function listDaySessions(
+export async function listFullDaySessions(
   db: Database | Transaction,
   { provider, service, day }: DayQuery,
 ): Promise<string[]> {

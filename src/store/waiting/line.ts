@@ -138,7 +138,7 @@ export interface EntryChange {
 }
 
 /** For an entry of a locked line. */
-export async function updateEntry(
+export async function updateWaiting(
   tx: Transaction,
   providerId: string,
   id: string,

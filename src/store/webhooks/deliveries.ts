@@ -78,7 +78,7 @@ export async function giveUpWaiting(tx: Transaction, { providerId, id }: Webhook
 }
 
 /** Sends an event again, or all that were given up since a moment. Returns how many. */
-export async function resend(
+export async function resendDeliveries(
   tx: Transaction,
   { providerId, id }: WebhookRef,
   what: { eventId: string } | { givenUpSince: Date },

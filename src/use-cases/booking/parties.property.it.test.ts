@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { faultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { emptyProviders } from "#store/testing/empty.ts";
@@ -127,7 +127,7 @@ it("books listed slots completely, refuses all others, and leaves nothing behind
         const visit = visitOf(wanted, page.services, one.several);
         const own: Holder | null = isInstead ? holder : null;
         const before = await rows();
-        if (faultOf(visit)?.code === "too-many-seats" && visit.people.length > 0) {
+        if (visitFaultOf(visit)?.code === "too-many-seats" && visit.people.length > 0) {
           seen.faults++;
           continue;
         }

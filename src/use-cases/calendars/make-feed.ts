@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { staffFeedPath } from "#domain/navigation/addresses.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
 import { findBookedServices } from "#store/booking/booking-pages.ts";
-import { listProviders } from "#store/offers/providers.ts";
+import { listStoredProviders } from "#store/offers/providers.ts";
 import {
   findFeedMember,
   findMemberOwners,
@@ -44,7 +44,7 @@ export async function makeFeedLink(
   { slug, provider, isOff }: FeedCommand,
   { db }: Pick<Services, "db">,
 ): Promise<Result<FeedLink, FeedRefusal>> {
-  const providers = await listProviders(db, provider);
+  const providers = await listStoredProviders(db, provider);
   if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
   const owners = await findMemberOwners(db, providers, slug);
   const [owner, ...others] = owners;

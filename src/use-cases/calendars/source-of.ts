@@ -1,4 +1,4 @@
-import { readCollection } from "#gateways/calendars/caldav/collection.ts";
+import { readCalendarCollection } from "#gateways/calendars/caldav/collection.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readFeed } from "#gateways/calendars/feed.ts";
 import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
@@ -47,5 +47,5 @@ export function readSource(
 ): Promise<SourceResponse> {
   return kind === "feed"
     ? readFeed(externalCalendars, address, validators)
-    : readCollection(externalCalendars, address, validators, wanted);
+    : readCalendarCollection(externalCalendars, address, validators, wanted);
 }

@@ -9,7 +9,7 @@ import {
   setUnchanged,
   setWriteFault,
   setWritten,
-  type Calendar,
+  type StoredCalendar,
   type CalendarKey,
 } from "#store/calendars/calendars.ts";
 import { addJob } from "#store/jobs.ts";
@@ -59,7 +59,7 @@ export async function readCalendarNow(services: ReadNeeds, key: CalendarKey): Pr
   }
 }
 
-async function read(calendar: Calendar, services: ReadNeeds): Promise<void> {
+async function read(calendar: StoredCalendar, services: ReadNeeds): Promise<void> {
   const { db, secret } = services;
   const { etag, lastModified } = calendar;
   await orFault(
@@ -73,7 +73,7 @@ async function read(calendar: Calendar, services: ReadNeeds): Promise<void> {
   );
 }
 
-async function write(calendar: Calendar, services: Needs): Promise<void> {
+async function write(calendar: StoredCalendar, services: Needs): Promise<void> {
   const { db, secret } = services;
   const setFault = (fault: CalendarFault) => setWriteFault(db, calendar, fault);
   await orFault(async () => {

@@ -3,14 +3,14 @@ import type { EntryCard } from "#store/content/entries.ts";
 import { listPeople } from "#store/offers/provider-profiles.ts";
 import type { Services } from "../shared/services.ts";
 import { entryAddress } from "./links.ts";
-import { readSizes, showPictures, type Picture } from "./pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
 export interface Author {
   name: string;
   role: string;
   to: string | null;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   /** Where to book them, if they are a staff member. */
   bookAt: string | null;
 }
@@ -38,6 +38,6 @@ export async function describeAuthors(
   });
 }
 
-function portraitOf(photo: string | null): Picture | null {
+function portraitOf(photo: string | null): ContentPicture | null {
   return photo === null ? null : { src: photo, alt: "", width: null, height: null, widths: [] };
 }

@@ -10,14 +10,14 @@ import { listOffers } from "#store/offers/provider-profiles.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import type { Services } from "../shared/services.ts";
 import { checkStatus } from "./check-status.ts";
-import { showPicture, type Picture, type PictureSizes } from "./pictures.ts";
+import { showPicture, type ContentPicture, type PictureSizes } from "./pictures.ts";
 import { describeProducts, type ProductCard } from "./products.ts";
 import type { Site } from "./site.ts";
 
 /** A part of a body, with the data that its block shows. */
 export type BodyPart =
   | { kind: "html"; html: string }
-  | { kind: "gallery"; pictures: (Picture & { caption: string })[] }
+  | { kind: "gallery"; pictures: (ContentPicture & { caption: string })[] }
   | { kind: "book"; offer: Offer; note: string }
   | { kind: "product"; product: ProductCard; note: string }
   | { kind: "form"; form: FormCard; note: string };

@@ -3,7 +3,7 @@ import type { EntryCard } from "#store/content/entries.ts";
 import type { Services } from "../shared/services.ts";
 
 /** A stored picture as a page shows it. */
-export interface Picture {
+export interface ContentPicture {
   src: string;
   alt: string;
   width: number | null;
@@ -24,7 +24,7 @@ export async function readSizes(
   return findPictureSizes(db, providerId, [...names]);
 }
 
-export function showPicture(name: string, alt: string, sizes: PictureSizes): Picture {
+export function showPicture(name: string, alt: string, sizes: PictureSizes): ContentPicture {
   const size = sizes.get(name);
   return {
     src: `/files/${name}`,
@@ -36,6 +36,9 @@ export function showPicture(name: string, alt: string, sizes: PictureSizes): Pic
 }
 
 /** All pictures of an entry, with their alternative texts. */
-export function showPictures({ pictures, alts }: Pick<EntryCard, "pictures" | "alts">, sizes: PictureSizes): Picture[] {
+export function showPictures(
+  { pictures, alts }: Pick<EntryCard, "pictures" | "alts">,
+  sizes: PictureSizes,
+): ContentPicture[] {
   return pictures.map((name, index) => showPicture(name, alts[index] ?? "", sizes));
 }

@@ -3,14 +3,14 @@ import type { EntryCard } from "#store/content/entries.ts";
 import { listRelated } from "#store/content/relations.ts";
 import type { Services } from "../shared/services.ts";
 import { entryAddress, entryLinks, type EntryLink } from "./links.ts";
-import { readSizes, showPictures, type Picture } from "./pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
 /** A post as lists show it. */
 export interface PostCard {
   entry: EntryCard;
   to: string;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   category: EntryLink | null;
   authors: EntryLink[];
   minutes: number;

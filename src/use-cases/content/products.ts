@@ -2,14 +2,14 @@ import type { EntryCard } from "#store/content/entries.ts";
 import { listVariants, type Variant } from "#store/content/products.ts";
 import type { Services } from "../shared/services.ts";
 import { entryAddress, langFor } from "./links.ts";
-import { readSizes, showPictures, type Picture } from "./pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
 /** A product as lists show it. */
 export interface ProductCard {
   entry: EntryCard;
   to: string;
-  pictures: Picture[];
+  pictures: ContentPicture[];
   variants: NamedVariant[];
 }
 

@@ -3,7 +3,7 @@ import type { BookableService } from "#domain/booking/service.ts";
 import { faultOf, type Credit, type CreditFault } from "#domain/credits/credit.ts";
 import type { Result } from "#domain/errors.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { atListPrice, priceDates, type CreditedDate, type PricedLine } from "./price-dates.ts";
+import { atListPrice, priceDates, type CreditedDate, type PricedDateLine } from "./price-dates.ts";
 
 /** The sums of all dates, after all codes. */
 export interface CodedSums {
@@ -22,7 +22,7 @@ interface Pricing {
   services: readonly BookableService[];
   currency: string;
   credits: readonly Credit[];
-  linesOf: (booking: Booking) => PricedLine[];
+  linesOf: (booking: Booking) => PricedDateLine[];
 }
 
 /** Prices a hold as booking it would. A code that has become invalid is left out, and has its reason among the faults. */

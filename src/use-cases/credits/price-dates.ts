@@ -10,7 +10,7 @@ import type { CheckedLine } from "#store/booking/confirm/checked.ts";
 import type { TakenCredits } from "#store/credits/take.ts";
 
 /** A line at its list price. */
-export type PricedLine = Pick<BookingLine, "position" | "serviceId" | "price" | "seats" | "basis"> & {
+export type PricedDateLine = Pick<BookingLine, "position" | "serviceId" | "price" | "seats" | "basis"> & {
   /** How many visits of a pass it takes. */
   people: number;
 };
@@ -18,7 +18,7 @@ export type PricedLine = Pick<BookingLine, "position" | "serviceId" | "price" | 
 interface PricedDate {
   key: BookingKey;
   startsAt: Date | null;
-  lines: readonly PricedLine[];
+  lines: readonly PricedDateLine[];
 }
 
 /** One date with its agreed terms, after all codes. */

@@ -1,4 +1,4 @@
-import { writeInvoicePdf, type InvoicePage } from "#gateways/pdf/invoice-pdf.ts";
+import { writeInvoicePdf, type InvoiceSheet } from "#gateways/pdf/invoice-pdf.ts";
 import { lackedLetters } from "#gateways/pdf/letters.ts";
 import { CannotDraw, drawLogo } from "#gateways/pictures/draw.ts";
 import { findFile, markUndrawable } from "#store/files.ts";
@@ -6,7 +6,7 @@ import { findBrand } from "#store/invoices/tax.ts";
 import type { Services } from "../shared/services.ts";
 
 /** What an invoice says. Its look comes from the business. */
-export type InvoiceWords = Omit<InvoicePage, "color" | "logo">;
+export type InvoiceWords = Omit<InvoiceSheet, "color" | "logo">;
 
 /** An invoice as a PDF, in the look of the business. */
 export async function makeInvoicePdf(

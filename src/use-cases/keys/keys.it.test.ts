@@ -10,7 +10,7 @@ import { listLog } from "#store/office/shared/log.ts";
 import { cancelByOffice } from "../office/booking/cancel-by-office.ts";
 import { invitePerson } from "../office/people/invite-person.ts";
 import { operatorWith } from "../office/testing/operator.ts";
-import { listKeys } from "./list-keys.ts";
+import { listKeysOf } from "./list-keys.ts";
 import { makeKey, makeKeyByCommand } from "./make-key.ts";
 import { granting, openKey } from "./open-key.ts";
 import { revokeKey, revokeKeyByCommand } from "./revoke-key.ts";
@@ -67,7 +67,7 @@ describe("an API key", () => {
       "select string_agg(k::text, ' ') || (select string_agg(l::text, ' ') from log l) as all from api_keys k",
     );
     expect(row!.all).not.toContain(text.slice(4, 20));
-    expect(await listKeys(owner.providerId, office.services)).toEqual([
+    expect(await listKeysOf(owner.providerId, office.services)).toEqual([
       expect.objectContaining({ id, name: "Website", lastFour: text.slice(-4), madeBy: "Rui", state: "works" }),
     ]);
   });
@@ -94,7 +94,7 @@ describe("an API key", () => {
     expect(await open(brief.secret)).not.toBeNull();
     office.now = new Date("2026-11-16T00:00:00Z");
     expect(await open(brief.secret)).toBeNull();
-    const states = (await listKeys(owner.providerId, office.services)).map(({ id, state }) => [id, state]);
+    const states = (await listKeysOf(owner.providerId, office.services)).map(({ id, state }) => [id, state]);
     expect(Object.fromEntries(states)).toEqual({ [kept.id]: "works", [revoked.id]: "revoked", [brief.id]: "expired" });
     await office.change("update providers set closed_at = now()");
     expect(await open(kept.secret)).toBeNull();

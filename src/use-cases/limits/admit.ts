@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { decideLimit, type Limits, type Usage } from "#domain/limits/limits.ts";
 import type { Services } from "../shared/services.ts";
-import { keysOf, networksOf, type ClientKeys, type Client, type Network, type Sender } from "./client.ts";
+import { limitKeysOf, networksOf, type ClientKeys, type NetworkClient, type Network, type Sender } from "./client.ts";
 import { checkProof, type PuzzleFor } from "./puzzles.ts";
 
 /** A client to count, and what it asks for. */
@@ -22,14 +22,14 @@ export function countedClient(
   if (sender === undefined) throw new Error("limits are on, but the request has no sender");
   const { client } = sender;
   const networks = networksOf(client, secret, providerId);
-  return { limits, keys: keysOf(client, secret, providerId), networks, sender, providerId };
+  return { limits, keys: limitKeysOf(client, secret, providerId), networks, sender, providerId };
 }
 
 /**
  * Puzzles for a provider's bookings, requests, orders and payments, and for one client. One solved puzzle is good for
  * one form.
  */
-export function bookingPuzzle(providerId: string, client: Client): PuzzleFor {
+export function bookingPuzzle(providerId: string, client: NetworkClient): PuzzleFor {
   return { scope: `booking ${providerId}`, providerId, client };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, networksOf, type Client } from "./client.ts";
+import { limitKeysOf, networksOf, type NetworkClient } from "./client.ts";
 
-const client: Client = { address: "192.0.2.7", userAgent: "Firefox", languages: "de" };
+const client: NetworkClient = { address: "192.0.2.7", userAgent: "Firefox", languages: "de" };
 const secret = "of a test";
-const keys = keysOf(client, secret);
+const keys = limitKeysOf(client, secret);
 
 function areSame(one: Buffer, other: Buffer): boolean {
   return one.equals(other);
@@ -12,20 +12,20 @@ function areSame(one: Buffer, other: Buffer): boolean {
 describe("a client", () => {
   it("differs from others at its address by its browser and its languages", () => {
     for (const change of [{ userAgent: "Safari" }, { languages: "fr" }]) {
-      const other = keysOf({ ...client, ...change }, secret);
+      const other = limitKeysOf({ ...client, ...change }, secret);
       expect(areSame(other.address, keys.address)).toBe(true);
       expect(areSame(other.browser, keys.browser)).toBe(false);
     }
   });
 
   it("at another address is another client", () => {
-    const other = keysOf({ ...client, address: "192.0.2.8" }, secret);
+    const other = limitKeysOf({ ...client, address: "192.0.2.8" }, secret);
     expect(areSame(other.address, keys.address)).toBe(false);
     expect(areSame(other.browser, keys.browser)).toBe(false);
   });
 
   it("has the same key for all addresses of its IPv6 network", () => {
-    const of = (address: string) => keysOf({ ...client, address }, secret).address.toString("hex");
+    const of = (address: string) => limitKeysOf({ ...client, address }, secret).address.toString("hex");
     expect(of("2001:db8::1")).toBe(of("2001:0db8:0:0:ffff::2%eth0"));
     expect(of("2001:db8::1")).not.toBe(of("2001:db8:0:1::1"));
     expect(of("::ffff:192.0.2.7")).toBe(of("192.0.2.7"));
@@ -50,7 +50,7 @@ describe("a client", () => {
   it("of a backend is the visitor that its key names, and only at the business of the key", () => {
     const served = { keyId: "one", providerId: "a", visitor: "v1" };
     const of = (changes: Partial<typeof served>, provider = "a") =>
-      keysOf({ ...client, served: { ...served, ...changes } }, secret, provider);
+      limitKeysOf({ ...client, served: { ...served, ...changes } }, secret, provider);
     const own = of({});
     expect(own.isServed).toBe(true);
     expect(areSame(own.browser, of({ visitor: "v2" }).browser)).toBe(false);
@@ -61,6 +61,6 @@ describe("a client", () => {
   });
 
   it("cannot be identified from its keys without the secret", () => {
-    expect(areSame(keysOf(client, "another").address, keys.address)).toBe(false);
+    expect(areSame(limitKeysOf(client, "another").address, keys.address)).toBe(false);
   });
 });

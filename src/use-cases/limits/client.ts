@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /** The sender of a request, as far as it can be identified without a cookie. */
-export interface Client {
+export interface NetworkClient {
   /** The client's address, after the proxies in TRUSTED_PROXIES. */
   address: string;
   userAgent: string;
@@ -32,7 +32,7 @@ export interface Proof {
 
 /** The client of a request, with its proof that a person sent it. */
 export interface Sender {
-  client: Client;
+  client: NetworkClient;
   /** Null if the form had no puzzle. */
   proof: Proof | null;
 }
@@ -65,7 +65,7 @@ export interface Network {
 }
 
 /** The keys of a client, at this business if it is known. */
-export function keysOf(client: Client, secret: string, providerId?: string): ClientKeys {
+export function limitKeysOf(client: NetworkClient, secret: string, providerId?: string): ClientKeys {
   const hash = (text: string) => createHmac("sha256", secret).update(text).digest();
   const served = servedAt(client, providerId);
   if (served !== null) {
@@ -88,8 +88,8 @@ export function keysOf(client: Client, secret: string, providerId?: string): Cli
  * The networks that a client is in, from the narrowest: an IPv4 address, or the IPv6 /64, /56 and /48. Whoever limits by
  * address counts each of them, and refuses if one of them is above its share of the limit.
  */
-export function networksOf(client: Client, secret: string, providerId?: string): Network[] {
-  const keys = keysOf(client, secret, providerId);
+export function networksOf(client: NetworkClient, secret: string, providerId?: string): Network[] {
+  const keys = limitKeysOf(client, secret, providerId);
   const all = (Object.keys(networkShare) as NetworkSize[]).map((size) => ({
     size,
     key: keys[size],
@@ -102,7 +102,7 @@ export function networksOf(client: Client, secret: string, providerId?: string):
 const servedShare = 10;
 
 /** A key means nothing at another business. Without a business, it counts. */
-function servedAt({ served }: Client, providerId: string | undefined): ServedVisitor | null {
+function servedAt({ served }: NetworkClient, providerId: string | undefined): ServedVisitor | null {
   if (served === undefined) return null;
   return providerId === undefined || providerId === served.providerId ? served : null;
 }

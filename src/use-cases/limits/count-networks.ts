@@ -1,7 +1,7 @@
 import { countEvents } from "#store/limits/rate-counts.ts";
 import type { Services } from "../shared/services.ts";
-import { networksOf, type Client, type Network } from "./client.ts";
-import { spanOf } from "./spans.ts";
+import { networksOf, type NetworkClient, type Network } from "./client.ts";
+import { limitSpanOf } from "./spans.ts";
 
 interface Limit {
   /** For one address. */
@@ -21,11 +21,11 @@ interface Counted {
  */
 export async function countNetworks(
   operation: string,
-  { client, providerId }: { client: Client; providerId?: string },
+  { client, providerId }: { client: NetworkClient; providerId?: string },
   { most, seconds }: Limit,
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
 ): Promise<Counted> {
-  const { start, left } = spanOf(clock.now(), seconds);
+  const { start, left } = limitSpanOf(clock.now(), seconds);
   const networks = networksOf(client, secret, providerId);
   const counts = await countEvents(
     db,

@@ -12,7 +12,7 @@ import { holdSlot } from "../booking/hold/hold-slot.ts";
 import { must, SeriesScene } from "../booking/testing/series-scene.ts";
 import type { Services } from "../shared/services.ts";
 import { bookingPuzzle } from "./admit.ts";
-import type { Client } from "./client.ts";
+import type { NetworkClient } from "./client.ts";
 import { issuePuzzle } from "./puzzles.ts";
 import { clientAt } from "./testing/clients.ts";
 import { solvePuzzle } from "./testing/solve-puzzle.ts";
@@ -47,7 +47,7 @@ async function freeStarts(): Promise<string[]> {
 }
 
 /** A solved puzzle of the client from a minute ago. */
-function solved(client: Client) {
+function solved(client: NetworkClient) {
   const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
   const { puzzle } = issuePuzzle(
     bookingPuzzle(scene.page.provider.id, client),
@@ -57,7 +57,12 @@ function solved(client: Client) {
   return { sender: { client, proof: { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" } }, key: puzzle };
 }
 
-function hold(start: string, client: Client, proven?: ReturnType<typeof solved>, services: Services = scene.services) {
+function hold(
+  start: string,
+  client: NetworkClient,
+  proven?: ReturnType<typeof solved>,
+  services: Services = scene.services,
+) {
   const { sender, key } = proven ?? { sender: { client, proof: null }, key: randomUUID() };
   return holdSlot(
     {

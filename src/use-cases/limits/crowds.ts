@@ -3,7 +3,7 @@ import { RecentlyUsed } from "#domain/recently-used.ts";
 import { noteCrowd } from "#store/limits/crowds.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../shared/services.ts";
-import { spanOf } from "./spans.ts";
+import { limitSpanOf } from "./spans.ts";
 
 /** What someone wants to hold. */
 export interface WantedPlaces {
@@ -70,7 +70,7 @@ export async function findCrowd(
 /** Tells the database of crowded services, at most once a minute each, outside the transactions that found them. */
 export async function tellCrowds(services: Services): Promise<void> {
   const { untold, told } = memoryOf(services);
-  const { start } = spanOf(services.clock.now(), 60);
+  const { start } = limitSpanOf(services.clock.now(), 60);
   for (const [key, { providerId, serviceIds }] of Array.from(untold)) {
     untold.delete(key);
     if (told.get(key) === start.getTime()) continue;

@@ -6,7 +6,7 @@ import { admit, bookingPuzzle, countedClient } from "./admit.ts";
 import type { Sender } from "./client.ts";
 import { nameFor } from "./count-networks.ts";
 import { takeAnswer } from "./puzzles.ts";
-import { spanOf } from "./spans.ts";
+import { limitSpanOf } from "./spans.ts";
 
 /** What is counted. Each has its own count, because one form may cause several. */
 export type BookingOperation = "book" | "request" | "order" | "pay" | "wait";
@@ -23,8 +23,8 @@ export async function limitBookings(
   const answered = await takeAnswer(bookingPuzzle(asked.providerId, sender.client), sender.proof, services);
   if (!answered.ok) return answered;
   const now = services.clock.now();
-  const minute = spanOf(now, 60);
-  const hour = spanOf(now, 3600);
+  const minute = limitSpanOf(now, 60);
+  const hour = limitSpanOf(now, 3600);
   const [inHour = 0, ...inMinute] = await countEvents(services.db, [
     { operation: `${operation} by the hour`, client: keys.browser, spanStart: hour.start },
     ...networks.map((network) => ({

@@ -8,7 +8,7 @@ import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";
 import { admit, bookingPuzzle, countedClient, type CountedClient } from "./admit.ts";
-import { keysOf, networkShare, type ClientKeys, type Sender } from "./client.ts";
+import { limitKeysOf, networkShare, type ClientKeys, type Sender } from "./client.ts";
 import { findCrowd, tellCrowds, type WantedPlaces } from "./crowds.ts";
 import { takeAnswer } from "./puzzles.ts";
 
@@ -102,7 +102,7 @@ export async function takeClientTurn<T extends Result<unknown> | null>(
   if (services.limits === null || sender === undefined) return attempt();
   const answered = await takeAnswer(bookingPuzzle(providerId, sender.client), sender.proof, services);
   if (!answered.ok) return answered;
-  const { site } = keysOf(sender.client, services.secret, providerId);
+  const { site } = limitKeysOf(sender.client, services.secret, providerId);
   const turn = `client ${site.toString("base64url")}`;
   try {
     return await takeTurn(services, turn, attempt, () => Promise.resolve(null));

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Services } from "../shared/services.ts";
-import type { Client } from "./client.ts";
+import type { NetworkClient } from "./client.ts";
 import { countNetworks } from "./count-networks.ts";
 
 /**
@@ -19,7 +19,7 @@ export type LimitedOperation = keyof typeof limits;
 /** Counts a client's requests to forms and refuses too many. Fails closed: if it cannot count, it throws. */
 export async function limitRate(
   operation: LimitedOperation,
-  asking: { client: Client; providerId?: string },
+  asking: { client: NetworkClient; providerId?: string },
   services: Pick<Services, "db" | "clock" | "secret" | "limits">,
 ): Promise<Result<null>> {
   if (services.limits === null) return ok(null);

@@ -16,7 +16,7 @@ import { startPayment } from "../payments/checkout/start-payment.ts";
 import type { Services } from "../shared/services.ts";
 import { holdOrder } from "../shop/hold-order.ts";
 import { bookingPuzzle } from "./admit.ts";
-import type { Client, Proof, Sender } from "./client.ts";
+import type { NetworkClient, Proof, Sender } from "./client.ts";
 import { limitRate } from "./limit-rate.ts";
 import { issuePuzzle, takeAnswer } from "./puzzles.ts";
 import { mostAnswers } from "#domain/limits/puzzle.ts";
@@ -41,7 +41,7 @@ function slot(n: number): string {
 
 function hold(
   n: number,
-  changes: Partial<HoldCommand> & { client?: Client } = {},
+  changes: Partial<HoldCommand> & { client?: NetworkClient } = {},
   services: Services = scene.services,
 ) {
   const { client = clientAt(), ...others } = changes;
@@ -55,13 +55,13 @@ function said(result: Result<unknown>): string {
 }
 
 /** A solved puzzle from a minute ago. */
-function solved(client: Client): Proof {
+function solved(client: NetworkClient): Proof {
   const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
   const { puzzle } = issuePuzzle(bookingPuzzle(scene.page.provider.id, client), { ...scene.services, ...before });
   return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
 }
 
-function withProof(client: Client = clientAt()) {
+function withProof(client: NetworkClient = clientAt()) {
   const proof = solved(client);
   return { sender: { client, proof }, key: proof.puzzle };
 }
@@ -77,7 +77,7 @@ const details = {
 };
 const alone = { count: 0, named: [] };
 
-async function confirm(token: string, client: Client = clientAt(), changes = {}) {
+async function confirm(token: string, client: NetworkClient = clientAt(), changes = {}) {
   const held = { provider: scene.page.provider, visit: scene.visit(), token };
   must(await saveBookingDetails({ ...held, details, phoneTyped: "" }, scene.services));
   const sender = { client, proof: null };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 import type { Proof } from "./client.ts";
-import { checkProof, issuePuzzle, type Puzzle } from "./puzzles.ts";
+import { checkProof, issuePuzzle, type AskedPuzzle } from "./puzzles.ts";
 import { clientAt } from "./testing/clients.ts";
-import { solvePuzzle as solveInBrowser } from "#web/ui/human-check/solve-puzzle.ts";
+import { solveOnPage as solveInBrowser } from "#web/ui/human-check/solve-puzzle.ts";
 import { solvePuzzle } from "./testing/solve-puzzle.ts";
 
 const secret = "s".repeat(32);
@@ -16,7 +16,7 @@ const at = (seconds: number) => ({
 
 const valid = (scope = "f", address?: string) => ({ scope, providerId: "p", client: clientAt(address) });
 
-function check(issued: Puzzle, seconds: number, changes: Partial<Proof> = {}, form = "f") {
+function check(issued: AskedPuzzle, seconds: number, changes: Partial<Proof> = {}, form = "f") {
   const proof = { puzzle: issued.puzzle, work: solvePuzzle(issued.puzzle), answer: "", trap: "", ...changes };
   const checked = checkProof(valid(form), proof, at(seconds));
   return checked.ok ? "person" : checked.refusal.code;
@@ -83,7 +83,7 @@ describe("a puzzle", () => {
   it("from before a crowd costs too little in it", () => {
     const inCrowd = issuePuzzle(valid(), at(0), { isCrowded: true });
     expect(inCrowd.work.bits).toBeGreaterThan(issued.work.bits);
-    const checked = ({ puzzle }: Puzzle) =>
+    const checked = ({ puzzle }: AskedPuzzle) =>
       checkProof(valid(), { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" }, at(60), { isCrowded: true });
     expect(checked(issued)).toMatchObject({ refusal: { code: "puzzle-old" } });
     expect(checked(inCrowd).ok).toBe(true);

@@ -15,14 +15,14 @@ import { makeWordQuestion, type WordQuestion } from "#domain/limits/word-questio
 import { isSpent, spendPuzzle } from "#store/limits/rate-counts.ts";
 import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
-import { keysOf, type Client, type Proof } from "./client.ts";
+import { limitKeysOf, type NetworkClient, type Proof } from "./client.ts";
 import { countNetworks } from "./count-networks.ts";
 
 /** Long enough for visitors who take a day to fill in a form. */
 const oldestSeconds = 24 * 60 * 60;
 
 /** Sent with a page and not stored: a valid puzzle can only be made with the secret. */
-export interface Puzzle {
+export interface AskedPuzzle {
   puzzle: string;
   work: PuzzleWork;
   /** Instead of the work: for pages without scripts. */
@@ -39,7 +39,7 @@ export interface PuzzleFor {
   scope: string;
   providerId: string;
   /** Its network: another one cannot use the puzzle. */
-  client: Client;
+  client: NetworkClient;
 }
 
 type Keeper = Pick<Services, "clock" | "secret" | "limits">;
@@ -56,7 +56,7 @@ export function issuePuzzle(
   valid: PuzzleFor,
   services: Keeper,
   { asking = "words", isCrowded = false }: Issued = {},
-): Puzzle {
+): AskedPuzzle {
   const { clock, secret, limits } = services;
   const time = clock.now().getTime().toString(36);
   const body = `${time}.${asking}-${bitsOf(limits, isCrowded)}.${randomBytes(16).toString("base64url")}`;
@@ -69,7 +69,7 @@ function bitsOf(limits: Services["limits"], isCrowded: boolean): number {
 }
 
 /** The same puzzle for a page that is shown again, so that its age and its work are kept. */
-export function describePuzzle(puzzle: string, { secret, limits }: Pick<Services, "secret" | "limits">): Puzzle {
+export function describePuzzle(puzzle: string, { secret, limits }: Pick<Services, "secret" | "limits">): AskedPuzzle {
   const { bits } = partsOf(puzzle);
   const { question } = makeWordQuestion(wordsOf(puzzle, secret));
   const openSeconds = leastSecondsOf(limits).worked;
@@ -137,7 +137,7 @@ function isIssued(valid: PuzzleFor, puzzle: string, secret: string): boolean {
 }
 
 function sign({ scope, providerId, client }: PuzzleFor, body: string, secret: string): string {
-  const network = keysOf(client, secret, providerId).home.toString("base64url");
+  const network = limitKeysOf(client, secret, providerId).home.toString("base64url");
   return createHmac("sha256", secret).update(`puzzle ${scope} ${network} ${body}`).digest("base64url");
 }
 
@@ -155,7 +155,7 @@ function isWork({ puzzle, work }: Proof, bits: number): boolean {
   );
 }
 
-function questionOf(puzzle: string, secret: string): Puzzle["question"] {
+function questionOf(puzzle: string, secret: string): AskedPuzzle["question"] {
   const [one = 0, other = 0] = createHmac("sha256", secret).update(`question ${puzzle}`).digest();
   return { first: 2 + (one % 8), second: 1 + (other % 9) };
 }

@@ -1,5 +1,5 @@
 /** The time span that contains a moment: its start, and the number of seconds until it ends. */
-export function spanOf(now: Date, seconds: number): { start: Date; left: number } {
+export function limitSpanOf(now: Date, seconds: number): { start: Date; left: number } {
   const span = seconds * 1000;
   const start = Math.floor(now.getTime() / span) * span;
   return { start: new Date(start), left: Math.ceil((start + span - now.getTime()) / 1000) };

@@ -18,7 +18,7 @@ import type { Services } from "../shared/services.ts";
 export type { StartPageKey };
 
 /** The content of a provider's start page. */
-export interface StartPage {
+export interface FoundStartPage {
   provider: ProviderProfile;
   site: Site;
   people: StoredPerson[];
@@ -40,7 +40,11 @@ export async function findStartPage(slug: string | null, { db }: Services): Prom
   return findStartPageKey(db, slug);
 }
 
-export async function readStartPage(providerId: string, services: Services, locale: LocaleCode): Promise<StartPage> {
+export async function readStartPage(
+  providerId: string,
+  services: Services,
+  locale: LocaleCode,
+): Promise<FoundStartPage> {
   const { db } = services;
   const [provider, site, people, offers] = await Promise.all([
     findProviderProfile(db, { id: providerId }, locale),

@@ -12,7 +12,7 @@ interface Sums {
   over: number;
 }
 
-export type BookingMoney = BookingPaid & Sums;
+export type MoneyOfBooking = BookingPaid & Sums;
 export type OrderMoney = OrderPaid & Sums;
 
 /** What was agreed, paid and is owed for each of these bookings. */
@@ -20,7 +20,7 @@ export async function readBookingsMoney(
   db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
-): Promise<Map<string, BookingMoney>> {
+): Promise<Map<string, MoneyOfBooking>> {
   const found = await listBookingsPaid(db, providerId, ids);
   return new Map([...found].map(([id, one]) => [id, { ...one, ...sumsOf(one, isBooked(one.state)) }]));
 }
@@ -28,7 +28,7 @@ export async function readBookingsMoney(
 export async function readBookingMoney(
   db: Database | Transaction,
   { providerId, id }: { providerId: string; id: string },
-): Promise<BookingMoney> {
+): Promise<MoneyOfBooking> {
   return (await readBookingsMoney(db, providerId, [id])).get(id)!;
 }
 

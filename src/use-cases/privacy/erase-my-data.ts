@@ -3,7 +3,7 @@ import { findBooking } from "#store/booking/bookings.ts";
 import { findOrder } from "#store/shop/orders.ts";
 import { findOwnResponse } from "#store/privacy/own-data.ts";
 import { findSeat } from "#store/booking/seats.ts";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import { hashToken } from "../shared/secrets.ts";
 import type { FileServices } from "../shared/services.ts";
 import { eraseEntry, eraseOrder, eraseResponse, eraseSeat, eraseVisit, type ErasureResult } from "./erase.ts";
@@ -42,7 +42,7 @@ async function erase({ kind, token }: DataLink, services: FileServices): Promise
         : eraseOrder(order, services);
     }
     case "entry": {
-      const entry = await findEntry(db, tokenHash);
+      const entry = await findWaiting(db, tokenHash);
       return entry === undefined ? "gone" : eraseEntry(entry, services);
     }
   }

@@ -7,7 +7,7 @@ import { deleteResponses, eraseBookings, eraseEntries, eraseGuest, eraseOrders }
 import { lockResponse } from "#store/privacy/own-data.ts";
 import { listSeries } from "#store/booking/series.ts";
 import { findEntryById } from "#store/waiting/entries.ts";
-import { removeEntry } from "../booking/waiting/change-entry.ts";
+import { leaveWaiting } from "../booking/waiting/change-entry.ts";
 import { untilDecided } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 import { removeFiles } from "../shared/uploads.ts";
@@ -71,7 +71,7 @@ export function eraseEntry(
   return decide(services, async (tx) => {
     const entry = await findEntryById(tx, key);
     if (entry === undefined || entry.isErased) return "gone";
-    if (!(await removeEntry(tx, entry, "erased", services))) return lost;
+    if (!(await leaveWaiting(tx, entry, "erased", services))) return lost;
     if (entry.offer?.state === "held") await eraseBookings(tx, key.providerId, [entry.offer.id]);
     await eraseEntries(tx, key.providerId, [key.id]);
     return "erased";

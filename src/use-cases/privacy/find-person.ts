@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findOwners, findStoredCustomer, type CustomerKeys } from "#store/customers/keys.ts";
 import { findEntriesOf, findOrdersOf, findResponsesOf, findSeatsOf, findVisitsOf } from "#store/privacy/own-data.ts";
 import type { PersonKey, ResponseKey } from "#store/privacy/own-data.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../shared/services.ts";
 
 export interface PersonQuery {
@@ -31,7 +31,7 @@ export async function findPerson(
 ): Promise<Result<FoundPerson[], PersonRefusal>> {
   const address = email.trim();
   if (!/^\S+@\S+$/.test(address)) return refuse({ code: "email-unreadable" });
-  const providers = await listProviders(db, provider);
+  const providers = await listStoredProviders(db, provider);
   if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
   const found: FoundPerson[] = [];
   for (const one of providers) {

@@ -5,7 +5,7 @@ import { searchOffice } from "../office/booking/search-bookings.ts";
 import { listCustomers } from "../office/customers/list-customers.ts";
 import { readOfficeInvoice } from "../office/invoices/read-office-invoice.ts";
 import { findKnownVisitor } from "../office/new-booking/find-known-visitor.ts";
-import { listOrders } from "../office/orders/change-order.ts";
+import { listProviderOrders } from "../office/orders/change-order.ts";
 import { operatorWith } from "../office/testing/operator.ts";
 import { readIssuedList } from "../office/vouchers/read-issued.ts";
 import { readWaitingLists } from "../office/waiting/read-waiting-lists.ts";
@@ -52,7 +52,7 @@ const ways: Record<string, () => Promise<unknown>> = {
   customers: () => listCustomers(at, { after: null, typed: "" }, scene.services),
   "search for vouchers": () => forAll((text) => readIssuedList(at, { typed: text, isAll: true }, scene.services)),
   vouchers: () => readIssuedList(at, { typed: "", isAll: true }, scene.services),
-  orders: () => listOrders(at, { filter: "all", before: null }, scene.services),
+  orders: () => listProviderOrders(at, { filter: "all", before: null }, scene.services),
   "waiting lists": () => readWaitingLists(at, scene.services),
   "a known visitor": () => findKnownVisitor(at, { email, phone, country: "PT" }, scene.services),
   attention: () => readAttention(at, scene.services),

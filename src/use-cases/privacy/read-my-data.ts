@@ -15,7 +15,7 @@ import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-
 import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import { findResponse } from "#store/forms/responses.ts";
 import { listSeries } from "#store/booking/series.ts";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { readManaged, readSeat, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
@@ -166,7 +166,7 @@ async function readPurchase(token: string, services: Services): Promise<Result<M
 
 async function readWaiting(token: string, services: Services): Promise<Result<MyData>> {
   const { db } = services;
-  const entry = await findEntry(db, hashToken(token));
+  const entry = await findWaiting(db, hashToken(token));
   if (entry === undefined) return refuse({ code: "waiting-not-found" });
   if (entry.isErased) return refuse(await erasedAt(db, entry.providerId));
   const common = await commonOf(entry.providerId, services);

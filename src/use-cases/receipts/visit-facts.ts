@@ -12,7 +12,7 @@ import { serviceOf } from "../booking/find/localize-booking.ts";
 import { servicesOfLines, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { readRefund } from "../booking/manage/read-refund.ts";
 import { taxInVisits } from "../invoices/lines.ts";
-import { readBookingsMoney, type BookingMoney } from "../payments/read-money.ts";
+import { readBookingsMoney, type MoneyOfBooking } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";
 import { teamTag } from "../zones/team-tag.ts";
 
@@ -164,7 +164,7 @@ function hasMoney({ kind }: Recipient): boolean {
 }
 
 /** The same sums as in the office, for each date. */
-async function readSums(dates: readonly Booking[], { db }: Pick<Services, "db">): Promise<BookingMoney[]> {
+async function readSums(dates: readonly Booking[], { db }: Pick<Services, "db">): Promise<MoneyOfBooking[]> {
   const [first] = dates;
   if (first === undefined) return [];
   const ids = dates.map(({ id }) => id);
@@ -174,7 +174,7 @@ async function readSums(dates: readonly Booking[], { db }: Pick<Services, "db">)
 function moneyOf(
   { managed, refunded }: FactsQuery,
   dates: readonly Booking[],
-  sums: readonly BookingMoney[],
+  sums: readonly MoneyOfBooking[],
 ): VisitMoney | null {
   const total = sumOf(dates, (date) => date.total);
   const [first] = dates;
@@ -185,7 +185,7 @@ function moneyOf(
   const kept = sumOf(sums, (each) => each.kept);
   if (first === undefined || sums.length === 0 || total + off + kept === 0) return null;
   const byVoucher = sumOf(sums, ({ paid }) => paid.byVoucher);
-  const refundOf = ({ id, paid }: BookingMoney) =>
+  const refundOf = ({ id, paid }: MoneyOfBooking) =>
     refunded !== undefined && id === managed.booking.id ? refunded : paid.refunded;
   return {
     currency: first.currency,
@@ -205,7 +205,7 @@ function moneyOf(
 async function readVisitRefund(
   managed: ManagedBooking,
   dates: readonly Booking[],
-  sums: readonly BookingMoney[],
+  sums: readonly MoneyOfBooking[],
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<VisitRefund | null> {
   const open = dates.filter(({ state }) => state === "scheduled" || state === "requested");

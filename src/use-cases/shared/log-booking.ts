@@ -34,7 +34,7 @@ export async function logBookings(tx: Transaction, entry: BookingEntry): Promise
 }
 
 /** Everything about a visit's time that a change overwrites, so that the change can be undone. */
-export function placeOf(booking: Booking): LoggedValues {
+export function loggedPlaceOf(booking: Booking): LoggedValues {
   const { formerStartsAt, businessChange, lines } = booking;
   return {
     ...timeOf(booking),

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { creditPath } from "#domain/navigation/addresses.ts";
-import type { CreditKind } from "#store/shop/issued.ts";
+import type { IssuedKind } from "#store/shop/issued.ts";
 import { isSame } from "../shared/secrets.ts";
 
 interface Linked {
-  kind: CreditKind;
+  kind: IssuedKind;
   id: string;
 }
 

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findProviderProfile, type ProviderProfile } from "#store/offers/provider-profiles.ts";
-import { findIssued, listServiceNames, type CreditKind, type Issued } from "#store/shop/issued.ts";
+import { findIssued, listServiceNames, type IssuedKind, type IssuedCredit } from "#store/shop/issued.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { listSoldCredits, type SoldCredit } from "#store/shop/sold-credits.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -11,7 +11,7 @@ import { creditAddress, isCreditKey } from "./credit-links.ts";
 
 export interface HeldCredit {
   provider: ProviderProfile;
-  credit: Issued;
+  credit: IssuedCredit;
   code: string;
   /** What a pass can be used for. */
   services: string[];
@@ -19,7 +19,7 @@ export interface HeldCredit {
 
 /** A voucher or a pass, for whoever has its link. */
 export async function readCredit(
-  { slug, kind, id, key }: { slug: string; kind: CreditKind; id: string; key: string },
+  { slug, kind, id, key }: { slug: string; kind: IssuedKind; id: string; key: string },
   { db, secret }: Services,
   locale: VisitorLocale,
 ): Promise<Result<HeldCredit>> {

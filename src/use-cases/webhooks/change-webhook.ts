@@ -9,7 +9,7 @@ import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { stillMay } from "#store/office/people/made.ts";
-import { giveUpWaiting, insertTest, resend } from "#store/webhooks/deliveries.ts";
+import { giveUpWaiting, insertTest, resendDeliveries } from "#store/webhooks/deliveries.ts";
 import {
   countWebhooks,
   deleteWebhook,
@@ -165,7 +165,7 @@ export function resendEvents(
   return change(manager, id, services, async (tx, ref) => {
     const now = services.clock.now();
     const giveUpAt = new Date(now.getTime() + resendDays * 86_400_000);
-    const count = await resend(tx, ref, what, { now, giveUpAt });
+    const count = await resendDeliveries(tx, ref, what, { now, giveUpAt });
     if (count === 0) return { count };
     await addJob(tx, "deliver-webhooks", { providerId: ref.providerId, id });
     await log(tx, manager, id, { verb: "webhooks.resend", after: { count } });

@@ -13,7 +13,7 @@ import {
   changeWebhook,
 } from "./change-webhook.ts";
 import { deliverWebhooks, wakeWebhooks } from "./deliver-webhooks.ts";
-import { listWebhooks, readWebhookLog } from "./read-webhooks.ts";
+import { readWebhooks, readWebhookLog } from "./read-webhooks.ts";
 import { Receiver } from "./testing/receiver.ts";
 
 let office: Office;
@@ -233,7 +233,7 @@ describe("a receiver that fails", () => {
     receiver.answer = () => ({ status: 410 });
     await move(reference);
     await pass(60_000);
-    expect(await listWebhooks(providerId, services)).toEqual([
+    expect(await readWebhooks(providerId, services)).toEqual([
       expect.objectContaining({ offWhy: "gone", givenUp: 2, waiting: 0 }),
     ]);
     await cancel(reference);
@@ -253,7 +253,7 @@ describe("a receiver that fails", () => {
     await deliver();
     await move(reference);
     await pass(4 * 24 * hour, hour);
-    const [listed] = await listWebhooks(providerId, services);
+    const [listed] = await readWebhooks(providerId, services);
     expect(listed).toMatchObject({ offWhy: "failing", waiting: 0, givenUp: 2 });
     receiver.answer = () => ({ status: 200 });
     const { url } = receiver;

@@ -15,7 +15,7 @@ function withoutSecrets(webhook: Webhook) {
 }
 
 /** A provider's webhooks, with how many deliveries wait and were given up. */
-export async function listWebhooks(providerId: string, { db }: Pick<Services, "db">): Promise<ListedWebhook[]> {
+export async function readWebhooks(providerId: string, { db }: Pick<Services, "db">): Promise<ListedWebhook[]> {
   const counts = new Map((await countDeliveries(db, providerId)).map((count) => [count.id, count]));
   return (await listStored(db, providerId)).map((webhook) => {
     const { waiting = 0, givenUp = 0 } = counts.get(webhook.id) ?? {};

@@ -37,7 +37,7 @@ function namesCity(text: string, zone: string): boolean {
  * How to name the clock of a place: by its city if the address names it, otherwise by the provider. The city of a zone
  * may be far from the place: Porto uses the zone of Lisbon.
  */
-export function placeOf(
+export function zonePlaceOf(
   provider: { name: string; zone: string },
   addresses: readonly { label: string; detail: string }[],
   locale: string,
@@ -47,6 +47,6 @@ export function placeOf(
 }
 
 /** The country of a zone, if it has one. */
-export function countryOfZone(zone: string): string | null {
+export function listedCountryOfZone(zone: string): string | null {
   return zoneRows[modernId(zone)]?.[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
-import { countryOfZone } from "./city-of.ts";
+import { listedCountryOfZone } from "./city-of.ts";
 
 /**
  * The formats of dates, times and sums in which a business writes to itself: those of its language in its own country.
@@ -8,7 +8,7 @@ import { countryOfZone } from "./city-of.ts";
 export function teamTag(locale: CatalogueCode, zone: string): string {
   const { tag } = localeOf(locale);
   const [language, ...rest] = tag.split("-");
-  const country = countryOfZone(zone);
+  const country = listedCountryOfZone(zone);
   if (country === null || rest.length > 1 || tag.endsWith(`-${country}`)) return tag;
   const own = `${language}-${country}`;
   if (Intl.DateTimeFormat(own).resolvedOptions().locale === own) return own;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
-import type { Client } from "#use-cases/limits/client.ts";
+import type { NetworkClient } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 
 /** The values that the server sets for each request. Loaders and actions read them from React Router's context. */
 export const servicesContext = createContext<FileServices>();
-export const clientContext = createContext<Client>();
+export const clientContext = createContext<NetworkClient>();
 export const localeContext = createContext<CatalogueCode>();
 /** The locale prefix of this URL: `/de`, or empty if the URL has none. */
 export const prefixContext = createContext<string>();

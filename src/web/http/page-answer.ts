@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type EntryContext } from "react-router";
 import type { Area } from "#domain/locales/areas.ts";
-import { answerMark, type Answer, type PageAnswer, type PageError } from "../ui/navigation/page.ts";
+import { answerMark, type NavigationAnswer, type PageAnswer, type PageError } from "../ui/navigation/page.ts";
 
 /** What the routes of an address answered. Only the page itself has a loader and an action, its layouts have none. */
 export function pageAnswer(entry: EntryContext, status: number, area: Area): PageAnswer {
@@ -45,6 +45,6 @@ export function asAnswer(response: Response): Response {
   for (const name of ["Location", "X-Remix-Reload-Document"]) headers.delete(name);
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set(answerMark, "yes");
-  const answer: Answer = { redirect, isDocument };
+  const answer: NavigationAnswer = { redirect, isDocument };
   return new Response(JSON.stringify(answer), { status: 202, headers });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localeCodes, localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { clockOf, firstWeekdayOf } from "#domain/locales/regions.ts";
-import { formatDate, formatDay, formatMonth, formatTime, formatTimes, formatWeekdays } from "./formats.ts";
+import { formatDate, formatPlainDay, formatMonth, formatTime, formatTimes, formatWeekdays } from "./formats.ts";
 import { sayDay } from "./say-answer.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import { presentDate, presentMoment } from "../public/content/parts/dates.server.ts";
@@ -94,7 +94,7 @@ describe("dates and amounts", () => {
     ["sv-FI", "måndag 9 mars 2026", "måndag 9 mars", "mars 2026", "1 234,50 €"],
   ])("%s: %s", (tag, date, day, month, sum) => {
     expect(formatDate(at, viewerIn(tag))).toBe(date);
-    expect(formatDay("2026-03-09", tag)).toBe(day);
+    expect(formatPlainDay("2026-03-09", tag)).toBe(day);
     expect(formatMonth("2026-03", tag)).toBe(month);
     expect(presentDate(new Date(at), "UTC", tag)).toEqual({ iso: "2026-03-09", label: sayDay("2026-03-09", tag) });
     // The apostrophe depends on the version of Intl's data.

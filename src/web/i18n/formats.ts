@@ -79,13 +79,13 @@ export function formatDate(at: number, viewer: Viewer): string {
 }
 
 /** "Tuesday, March 10", for a calendar day. */
-export function formatDay(day: string, locale: string): string {
+export function formatPlainDay(day: string, locale: string): string {
   return dayName(day, locale, { weekday: "long", day: "numeric", month: "long" });
 }
 
 /** The last day of a time that ends at midnight in a zone: "Tuesday, March 10". */
 export function formatLastDay(end: Date, zone: string, locale: string): string {
-  return formatDay(dayIn(end.getTime() - 1, zone), locale);
+  return formatPlainDay(dayIn(end.getTime() - 1, zone), locale);
 }
 
 /** "March 10" */

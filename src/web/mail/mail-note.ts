@@ -2,7 +2,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { richMailText } from "#use-cases/shared/rich-text.ts";
 import { mailColours } from "./mail-styles.ts";
-import type { MailView } from "./view.ts";
+import type { WrittenMailView } from "./view.ts";
 
 /** The business's own text in a mail. Styles are inline, because mail programs support little else. */
 export function mailNote({
@@ -10,7 +10,7 @@ export function mailNote({
   locale,
   origin,
   provider,
-}: Pick<MailFacts, "note" | "locale" | "origin" | "provider">): MailView["note"] {
+}: Pick<MailFacts, "note" | "locale" | "origin" | "provider">): WrittenMailView["note"] {
   if (note === "") return null;
   const { link, line } = mailColours(provider.primaryColor).light;
   const styles: Record<string, string> = {

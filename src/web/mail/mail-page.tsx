@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { postcodesIn, telephoneHref, telephonesIn, type TextPart } from "#domain/text/numbers.ts";
 import { mailColours, mailStyles, type MailColours } from "./mail-styles.ts";
-import type { MailLink, MailRow, MailView } from "./view.ts";
+import type { MailLink, WrittenMailRow, WrittenMailView } from "./view.ts";
 
 /**
  * Mail programs support tables and inline styles, and little else. Inline colours are for programs without style
  * sheets. The style sheet switches them in dark mode.
  */
-export function MailPage({ view }: { view: MailView }) {
+export function MailPage({ view }: { view: WrittenMailView }) {
   const colours = mailColours(view.primaryColor);
   const { light } = colours;
   return (
@@ -71,7 +71,7 @@ function Preheader({ children }: { children: string }) {
 }
 
 interface PartProps {
-  view: MailView;
+  view: WrittenMailView;
   colours: MailColours;
 }
 
@@ -134,7 +134,7 @@ function Leaf({
   leaf: { month, day, weekday, isVoid },
   colours,
 }: {
-  leaf: NonNullable<MailView["leaf"]>;
+  leaf: NonNullable<WrittenMailView["leaf"]>;
   colours: MailColours;
 }) {
   const line = { fontFamily: font, textAlign: "center", textDecoration: isVoid ? "line-through" : "none" } as const;
@@ -170,7 +170,7 @@ function Leaf({
   );
 }
 
-function Rows({ rows, colours }: { rows: MailRow[]; colours: MailColours }) {
+function Rows({ rows, colours }: { rows: WrittenMailRow[]; colours: MailColours }) {
   const cell = {
     fontFamily: font,
     fontSize: 16,

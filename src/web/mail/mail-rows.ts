@@ -1,15 +1,15 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { mapAddress } from "#domain/navigation/addresses.ts";
-import { cityOf, placeOf } from "#use-cases/zones/city-of.ts";
+import { cityOf, zonePlaceOf } from "#use-cases/zones/city-of.ts";
 import { formatDate, formatMoment, formatOffset, formatTime, formatTimes, type Viewer } from "../i18n/formats.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../ui/money/format-money.ts";
 import { sayDeadlines, sayLines, sayPaid } from "./say-visit.ts";
-import type { MailRow } from "./view.ts";
+import type { WrittenMailRow } from "./view.ts";
 
 /** The facts of a mail: who, when, what, where and the price. */
-export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): WrittenMailRow[] {
   return [
     ...visitorRow(facts, t),
     ...answerRows(facts, viewer, t),
@@ -22,14 +22,14 @@ export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow
   ];
 }
 
-function visitorRow({ visitor }: MailFacts, t: Translator): MailRow[] {
+function visitorRow({ visitor }: MailFacts, t: Translator): WrittenMailRow[] {
   if (visitor === null) return [];
   const { name, email, phone } = visitor;
   return [{ term: t("mail.team.visitor"), values: [name, email, phone].filter((text) => text !== "") }];
 }
 
 /** Answers are only in the mails that announce a booking. Later mails do not repeat them. */
-function answerRows({ kind, answers }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+function answerRows({ kind, answers }: MailFacts, { locale }: Viewer, t: Translator): WrittenMailRow[] {
   if (kind !== "booked" && kind !== "requested" && kind !== "confirmed") return [];
   return answers.map(({ field, answer }) => ({
     term: field.label,
@@ -37,9 +37,9 @@ function answerRows({ kind, answers }: MailFacts, { locale }: Viewer, t: Transla
   }));
 }
 
-function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): WrittenMailRow[] {
   const { dates, former, proposed, kind } = facts;
-  const rows: MailRow[] = [];
+  const rows: WrittenMailRow[] = [];
   if (facts.choices !== undefined) rows.push(choicesRow(facts, viewer, t));
   else if (proposed !== null) rows.push(moment(t("mail.proposed.term"), proposed, facts, viewer, t));
   const isWish = facts.isRequest && dates.length > 0;
@@ -59,7 +59,7 @@ function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
   return rows;
 }
 
-function choicesRow({ choices = [], ...facts }: MailFacts, viewer: Viewer, t: Translator): MailRow {
+function choicesRow({ choices = [], ...facts }: MailFacts, viewer: Viewer, t: Translator): WrittenMailRow {
   const say = ({ at, members }: { at: number; members: readonly string[] }) =>
     [formatMoment(at, viewer), ...members].join(", ");
   const [first] = choices;
@@ -70,7 +70,7 @@ function choicesRow({ choices = [], ...facts }: MailFacts, viewer: Viewer, t: Tr
   };
 }
 
-function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: Translator): MailRow {
+function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: Translator): WrittenMailRow {
   return {
     term,
     values: [formatMoment(at, viewer)],
@@ -81,15 +81,15 @@ function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: T
 /** Always names the clock. If the visit can be in person, it adds the time at the business if the clocks differ. */
 function zoneNote(at: number, facts: MailFacts, viewer: Viewer, t: Translator): string {
   const { provider, where, isOnPlaceClock, namesBusiness } = facts;
-  const place = () => placeOf(provider, where === null ? [] : [where], viewer.locale).name;
+  const place = () => zonePlaceOf(provider, where === null ? [] : [where], viewer.locale).name;
   const zone = t("mail.zone", { city: isOnPlaceClock ? place() : cityOf(viewer), offset: formatOffset(at, viewer) });
   const business = { ...viewer, zone: provider.zone };
   if (!namesBusiness || formatOffset(at, viewer) === formatOffset(at, business)) return zone;
   return `${zone} · ${t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name })}`;
 }
 
-function whatRows({ lines, dates, members, where, guestCount: count }: MailFacts, t: Translator): MailRow[] {
-  const rows: MailRow[] = [{ term: t("booking.summary.what"), values: sayLines(lines, t) }];
+function whatRows({ lines, dates, members, where, guestCount: count }: MailFacts, t: Translator): WrittenMailRow[] {
+  const rows: WrittenMailRow[] = [{ term: t("booking.summary.what"), values: sayLines(lines, t) }];
   const givers = [...new Set([...members, ...dates.flatMap((date) => date.members ?? [])])];
   if (givers.length > 0) rows.push({ term: t("booking.summary.who"), values: [givers.join(", ")] });
   if (where !== null)
@@ -103,7 +103,7 @@ function whatRows({ lines, dates, members, where, guestCount: count }: MailFacts
 }
 
 /** Other dates, for those whose session was cancelled. */
-export function nextRows(next: MailFacts["next"], viewer: Viewer, t: Translator): MailRow[] {
+export function nextRows(next: MailFacts["next"], viewer: Viewer, t: Translator): WrittenMailRow[] {
   if (next.length === 0) return [];
   const values = next.map(({ start, end }) => `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`);
   return [{ term: t("mail.session.next"), values }];
@@ -113,7 +113,7 @@ function isCancelled(kind: MailFacts["kind"]): boolean {
   return kind === "cancelled" || kind === "session-cancelled";
 }
 
-function priceRows(facts: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+function priceRows(facts: MailFacts, { locale }: Viewer, t: Translator): WrittenMailRow[] {
   const { kind, money, taxes } = facts;
   if (money === null) return [];
   const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
@@ -131,14 +131,14 @@ function isOver({ kind }: MailFacts): boolean {
 }
 
 /** Until when the visit can be cancelled, and what of the payment then goes back. */
-function planRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+function planRows(facts: MailFacts, viewer: Viewer, t: Translator): WrittenMailRow[] {
   if (facts.recipient === "office" || isOver(facts) || facts.kind === "follow-up" || facts.kind === "proposed")
     return [];
   const values = sayDeadlines(facts, viewer, t);
   return values.length === 0 ? [] : [{ term: t("outcome.manage.title"), values }];
 }
 
-function refundRows({ refunded }: Money, text: (amount: number) => string, t: Translator): MailRow[] {
+function refundRows({ refunded }: Money, text: (amount: number) => string, t: Translator): WrittenMailRow[] {
   if (refunded === 0) return [];
   return [{ term: t("cancel.refund"), values: [t("outcome.refunded", { amount: text(refunded) })] }];
 }
@@ -150,7 +150,7 @@ function receiptRows(
   text: (amount: number) => string,
   t: Translator,
   taxes: readonly string[],
-): MailRow[] {
+): WrittenMailRow[] {
   const { byVoucher = 0, due } = money;
   return [
     { term: t("mail.receipt.total"), values: [text(money.total), ...taxes] },

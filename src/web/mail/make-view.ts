@@ -9,10 +9,10 @@ import { whyTeam } from "./why-team.ts";
 import { mailWords } from "./mail-words.ts";
 import type { MailPhrases } from "./mail-phrases.ts";
 import { rowsOf } from "./mail-rows.ts";
-import type { MailLink, MailView } from "./view.ts";
+import type { MailLink, WrittenMailView } from "./view.ts";
 
 /** The content of a mail in the recipient's language and zone. */
-export function makeView(facts: MailFacts, t: Translator): MailView {
+export function makeView(facts: MailFacts, t: Translator): WrittenMailView {
   const viewer = { locale: facts.tag, zone: facts.zone, clock: null };
   const { subject, title, text } = mailWords(facts, speak(facts, viewer, t), t);
   const { provider } = facts;
@@ -75,7 +75,7 @@ function heldBack({ heldBack: count, isLastToday, links }: MailFacts, t: Transla
   return [...(count === 0 ? [] : [t("mail.heldBack", { count })]), ...(isLastToday ? [t("mail.lastToday")] : [])];
 }
 
-function quotesOf({ kind, visitor, reason, isByBusiness }: MailFacts, t: Translator): MailView["quotes"] {
+function quotesOf({ kind, visitor, reason, isByBusiness }: MailFacts, t: Translator): WrittenMailView["quotes"] {
   const notes = visitor !== null && kind !== "cancelled" ? visitor.notes : "";
   const isOffice = kind === "declined" || isAboutSession(kind) || isByBusiness;
   return [

@@ -1,5 +1,5 @@
 /** The content of a mail, before it becomes HTML or plain text. */
-export interface MailView {
+export interface WrittenMailView {
   /** The Intl tag. */
   lang: string;
   provider: string;
@@ -11,7 +11,7 @@ export interface MailView {
   note: { html: string; text: string } | null;
   /** The day as a calendar leaf. */
   leaf: { month: string; day: string; weekday: string; isVoid: boolean } | null;
-  rows: MailRow[];
+  rows: WrittenMailRow[];
   /** Text that a person typed. */
   quotes: { term: string; text: string }[];
   buttons: MailLink[];
@@ -23,7 +23,7 @@ export interface MailView {
   stop: MailLink | null;
 }
 
-export interface MailRow {
+export interface WrittenMailRow {
   term: string;
   values: string[];
   /** A map that shows the last value. */

@@ -9,7 +9,7 @@ export function choosesStaff(service: BookableService): boolean {
  * How many people may come, if that is chosen with the time: a class has a limited number of seats at each time. Null if
  * it is not. In a cart, guests have services of their own.
  */
-export function peopleRange(service: BookableService): { least: number; most: number } | null {
+export function rangeOfPeople(service: BookableService): { least: number; most: number } | null {
   const { seats, guests, confirmation } = service;
   if (seats < 2 || guests === "none" || confirmation === "request-without-time") return null;
   return { least: leastSeats(service), most: 1 + mostGuests(service) };

@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from "../../errors.ts";
-import { chosenLine, faultOf, type ChosenLine, type ChosenVisit } from "../chosen-visit.ts";
+import { chosenLine, visitFaultOf, type ChosenLine, type ChosenVisit } from "../chosen-visit.ts";
 import { leastSeats, mostGuests, type BookableService } from "../service.ts";
-import { choosesStaff, peopleRange } from "./choices.ts";
+import { choosesStaff, rangeOfPeople } from "./choices.ts";
 
 /** One service that a client asks for, by the id or slug of everything. */
 interface WantedLine {
@@ -27,7 +27,7 @@ export function namesOf(wanted: WantedServices): string[] {
 export function chooseWanted(wanted: WantedServices, offered: readonly BookableService[]): Result<ChosenVisit> {
   const visit = "party" in wanted ? chooseParty(wanted.party, offered) : chooseOne(wanted, offered);
   if (!visit.ok) return visit;
-  const fault = faultOf(visit.value);
+  const fault = visitFaultOf(visit.value);
   return fault === null ? visit : refuse(fault);
 }
 
@@ -65,7 +65,7 @@ function chooseOne(
 
 /** Guests of other services than classes take no seat, so they are not counted yet. */
 function seatsFor(service: BookableService, people: number | null): Result<number> {
-  const range = peopleRange(service);
+  const range = rangeOfPeople(service);
   const most = 1 + mostGuests(service);
   if (people !== null && people > most) return refuse({ code: "too-many-seats", count: most });
   if (people === null || range === null) return ok(leastSeats(service));

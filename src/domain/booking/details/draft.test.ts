@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canBeExtended, isLive, reservesTime } from "./draft.ts";
+import { canBeExtended, isDraftLive, reservesTime } from "./draft.ts";
 
 const hold = { state: "held", secondsLeft: 60, lines: [{ sessionId: "a" }, { sessionId: "b" }] };
 const request = { state: "held", secondsLeft: 60, lines: [{ sessionId: null }] };
@@ -7,21 +7,21 @@ const request = { state: "held", secondsLeft: 60, lines: [{ sessionId: null }] }
 describe("an unfinished booking", () => {
   it("is live until its hold expires", () => {
     expect(reservesTime(hold)).toBe(true);
-    expect(isLive(hold)).toBe(true);
-    expect(isLive({ ...hold, secondsLeft: 0 })).toBe(false);
-    expect(isLive({ ...hold, state: "expired", secondsLeft: null })).toBe(false);
+    expect(isDraftLive(hold)).toBe(true);
+    expect(isDraftLive({ ...hold, secondsLeft: 0 })).toBe(false);
+    expect(isDraftLive({ ...hold, state: "expired", secondsLeft: null })).toBe(false);
   });
 
   it("never expires as a request, which reserves nothing", () => {
     expect(reservesTime(request)).toBe(false);
-    expect(isLive(request)).toBe(true);
-    expect(isLive({ ...request, secondsLeft: -100 })).toBe(true);
-    expect(isLive({ ...request, state: "expired", secondsLeft: null })).toBe(true);
+    expect(isDraftLive(request)).toBe(true);
+    expect(isDraftLive({ ...request, secondsLeft: -100 })).toBe(true);
+    expect(isDraftLive({ ...request, state: "expired", secondsLeft: null })).toBe(true);
   });
 
   it.each(["requested", "scheduled", "cancelled", "declined"])("is no longer live once it is %s", (state) => {
-    expect(isLive({ ...hold, state })).toBe(false);
-    expect(isLive({ ...request, state })).toBe(false);
+    expect(isDraftLive({ ...hold, state })).toBe(false);
+    expect(isDraftLive({ ...request, state })).toBe(false);
   });
 });
 

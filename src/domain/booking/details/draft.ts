@@ -13,7 +13,7 @@ export function reservesTime({ lines }: Pick<UnconfirmedBooking, "lines">): bool
 }
 
 /** Whether an unfinished booking can still be submitted. A hold expires; a booking that reserves nothing does not. */
-export function isLive(booking: UnconfirmedBooking): boolean {
+export function isDraftLive(booking: UnconfirmedBooking): boolean {
   const { state, secondsLeft } = booking;
   if (reservesTime(booking)) return state === "held" && (secondsLeft ?? 0) > 0;
   return state === "held" || state === "expired";

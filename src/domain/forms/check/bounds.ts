@@ -1,4 +1,4 @@
-import { largestFiles, type Field, type FormDefinition, type FormPage } from "../definition.ts";
+import { largestFiles, type Field, type FormDefinition, type FormPageDefinition } from "../definition.ts";
 import { choicesOf } from "../options.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
@@ -19,7 +19,7 @@ export function checkBounds({ pages }: FormDefinition): DefinitionFault[] {
 }
 
 /** All files of a page are sent in one request. */
-function fileFaults({ fields }: FormPage, index: number): DefinitionFault[] {
+function fileFaults({ fields }: FormPageDefinition, index: number): DefinitionFault[] {
   const sizes = fields.map((field) => (field.type === "file" ? field.most * field.largest : 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= largestFiles) return [];

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormPage } from "../definition.ts";
+import type { FormDefinition, FormPageDefinition } from "../definition.ts";
 import {
   brancherOf,
   distinct,
@@ -24,7 +24,7 @@ export interface Reachability {
 const mostStates = 20_000;
 
 interface Exploration {
-  pages: readonly FormPage[];
+  pages: readonly FormPageDefinition[];
   reached: Reachability;
   branch: Brancher;
   /** The states in which each page, and the end after the last one, is reached. */

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormPage } from "../definition.ts";
+import type { FormDefinition, FormPageDefinition } from "../definition.ts";
 import { explore, ruleKey, type Reachability } from "./explore.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
@@ -19,7 +19,7 @@ export function checkReachability(definition: FormDefinition): DefinitionFault[]
   return faults;
 }
 
-function pageFaults({ id, fields, next }: FormPage, index: number, reached: Reachability): DefinitionFault[] {
+function pageFaults({ id, fields, next }: FormPageDefinition, index: number, reached: Reachability): DefinitionFault[] {
   if (!reached.pages.has(index)) return [{ path: ["pages", index], reason: `no answers lead to page "${id}"` }];
   const hidden = fields.flatMap((field, position): DefinitionFault[] => {
     if (reached.fields.has(field.id)) return [];

@@ -5,7 +5,7 @@ import { readChoice, readChoices, readConsent, readStep } from "./choice.ts";
 import { readDate, readDateOfBirth } from "./date.ts";
 import { readNumber } from "./number.ts";
 import { answered, invalid, emptyReading, type ReadContext, type FieldReading } from "./reading.ts";
-import { readEmail, readHidden, readName, readPhoneNumber, readText } from "./text.ts";
+import { readEmail, readHidden, readNameAnswer, readPhoneNumber, readText } from "./text.ts";
 
 /** Reads one field's answer, whether or not the field is shown. */
 export function readField(field: Field, typed: Typed, context: ReadContext): FieldReading {
@@ -16,7 +16,7 @@ export function readField(field: Field, typed: Typed, context: ReadContext): Fie
     case "first-name":
     case "last-name":
     case "name":
-      return readName(field, typed);
+      return readNameAnswer(field, typed);
     case "email":
       return readEmail(field, typed);
     case "phone":
@@ -57,7 +57,7 @@ function readUploads(most: number, ids: readonly string[]): FieldReading {
 
 export type Readings = ReadonlyMap<string, FieldReading>;
 
-export function readFields(definition: Pick<FormDefinition, "pages">, typed: Typed, context: ReadContext): Readings {
+export function readAnswers(definition: Pick<FormDefinition, "pages">, typed: Typed, context: ReadContext): Readings {
   return new Map(fieldsIn(definition).map((field) => [field.id, readField(field, typed, context)]));
 }
 

@@ -19,7 +19,7 @@ export function readText({ id, type, most }: FieldOf<"short-text" | "long-text">
   return text.length > most ? invalid("forms.fault.long", { count: most }) : answered(text);
 }
 
-export function readName({ id }: FieldOf<"first-name" | "last-name" | "name">, typed: Typed): FieldReading {
+export function readNameAnswer({ id }: FieldOf<"first-name" | "last-name" | "name">, typed: Typed): FieldReading {
   const text = typedText(typed, id).trim();
   if (text === "") return emptyReading;
   const name = nameIn(text);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Typed } from "../controls.ts";
-import type { Condition, Field, FormDefinition, FormPage, PageRule, Test } from "../definition.ts";
+import type { Condition, Field, FormDefinition, FormPageDefinition, PageRule, Test } from "../definition.ts";
 import { choicesOf } from "../options.ts";
 import { ending, field, form, options, page } from "./build.ts";
 
@@ -40,7 +40,7 @@ const pageSeeds = fc.record({
 export function anyDefinition(): fc.Arbitrary<FormDefinition> {
   return fc.array(pageSeeds, { minLength: 1, maxLength: 5 }).map((pages) => {
     const before: Field[] = [];
-    const built: FormPage[] = pages.map(({ showIf, fields, next }, index) => {
+    const built: FormPageDefinition[] = pages.map(({ showIf, fields, next }, index) => {
       const shown = showIf && conditionFrom(showIf, before);
       const own = fields.map((seed, position) => {
         const made = fieldFrom(seed, `f${index}${position}`, before);

@@ -5,7 +5,7 @@ import type {
   FieldOf,
   FieldType,
   FormDefinition,
-  FormPage,
+  FormPageDefinition,
   NamedEnding,
   Option,
 } from "../definition.ts";
@@ -31,7 +31,7 @@ export function ending(id: string, changes: Partial<NamedEnding> = {}): NamedEnd
   return { ...plainEnding, id, isDisqualifying: false, ...changes };
 }
 
-export function page(id: string, fields: Field[], changes: Partial<FormPage> = {}): FormPage {
+export function page(id: string, fields: Field[], changes: Partial<FormPageDefinition> = {}): FormPageDefinition {
   return { id, title: "", text: "", showIf: null, fields, next: [], ...changes };
 }
 

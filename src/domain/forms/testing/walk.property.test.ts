@@ -5,7 +5,7 @@ import { dayOf } from "../../time/day.ts";
 import { checkPage } from "../check-page.ts";
 import { substituteAll } from "../conditions.ts";
 import { fieldsIn, type Answer, type FormDefinition } from "../definition.ts";
-import { answersFrom, readFields } from "../read/field.ts";
+import { answersFrom, readAnswers } from "../read/field.ts";
 import { scoreOf } from "../score.ts";
 import { walk } from "../walk.ts";
 import { anyDefinition, anyTyped } from "./arbitraries.ts";
@@ -26,7 +26,7 @@ describe("for any definition and any answers, the product agrees with a simple i
   it("on pages, visible fields and the ending", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const answers = answersFrom(readFields(definition, typed, readers));
+        const answers = answersFrom(readAnswers(definition, typed, readers));
         const formPath = walk(definition, answers);
         const reference = new Reference(definition, answers);
         expect(formPath.pages.map(({ page }) => page.id)).toEqual(reference.pages());
@@ -41,7 +41,7 @@ describe("for any definition and any answers, the product agrees with a simple i
   it("on required fields, and reports exactly those with a missing or invalid answer", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const readings = readFields(definition, typed, readers);
+        const readings = readAnswers(definition, typed, readers);
         const reference = new Reference(definition, answersFrom(readings));
         const { pages } = walk(definition, answersFrom(readings));
         const required = pages.flatMap(({ fields }) =>
@@ -65,7 +65,7 @@ describe("for any definition and any answers, the product agrees with a simple i
   it("on the score, in total and in each category", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const answers = answersFrom(readFields(definition, typed, readers));
+        const answers = answersFrom(readAnswers(definition, typed, readers));
         const score = scoreOf(definition, walk(definition, answers));
         const reference = new Reference(definition, answers);
         const [points, most] = reference.points();
@@ -110,7 +110,7 @@ describe("a page whose conditions include the earlier answers", () => {
   it("shows the same fields as the whole definition", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const answers = answersFrom(readFields(definition, typed, readers));
+        const answers = answersFrom(readAnswers(definition, typed, readers));
         for (const { page, fields } of walk(definition, answers).pages)
           expect(visibleByResiduals(definition, answers, page.id)).toEqual(fields.map(({ field }) => field.id));
       }),

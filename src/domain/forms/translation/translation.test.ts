@@ -5,7 +5,7 @@ import type { LocaleCode } from "../../locales/locales.ts";
 import { dayOf } from "../../time/day.ts";
 import { checkDefinition } from "../check/definition.ts";
 import { fieldsIn, type FormDefinition } from "../definition.ts";
-import { answersFrom, readFields } from "../read/field.ts";
+import { answersFrom, readAnswers } from "../read/field.ts";
 import { scoreOf } from "../score.ts";
 import { anyTexts } from "../testing/any-texts.ts";
 import { anyDefinition, anyTyped } from "../testing/arbitraries.ts";
@@ -223,7 +223,7 @@ describe("any definition with any part of a translation", () => {
     fc.assert(
       fc.property(translated, ({ definition, texts, typed }) => {
         const walked = [definition, applyTexts(definition, texts)].map((each) => {
-          const formPath = walk(each, answersFrom(readFields(each, typed, readers)));
+          const formPath = walk(each, answersFrom(readAnswers(each, typed, readers)));
           const pages = formPath.pages.map(({ page: { id }, fields }) => [
             id,
             ...fields.map(({ field: { id: of }, isRequired }) => [of, isRequired]),

@@ -4,7 +4,7 @@ import type { BusyPieces } from "../prepare/busy-pieces.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
 import { clearFullMember } from "../rules/member-caps.ts";
 import { clearBusy, clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
-import { gridBetween, type Grid } from "./grid.ts";
+import { gridBetween, type TimeGrid } from "./grid.ts";
 import { openingsOf, overlapOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
 import type { ServiceCalendar } from "./service-calendar.ts";
@@ -17,7 +17,7 @@ export const UNTRIMMED: Trim = { before: false, after: false };
 /** The starts of a range, with bitmaps of when members and units are free. Each bitmap is built on first use. */
 export class Board {
   readonly visit: PreparedVisit;
-  readonly grid: Grid;
+  readonly grid: TimeGrid;
   readonly range: { readonly from: number; readonly to: number };
   readonly #openings: (Openings | undefined)[] = [];
   /** By member and service, for services with hours of their own. */

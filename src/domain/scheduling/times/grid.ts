@@ -7,14 +7,14 @@ import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import type { TimeSteps } from "./free-times.ts";
 
 /** The possible starts of a range. Without a mask, every step is a start. */
-export type Grid = TimeSteps & { readonly mask: Bitmap | null };
+export type TimeGrid = TimeSteps & { readonly mask: Bitmap | null };
 
 /**
  * A visit starts on the grid of every person's first service, or when a session starts that the first line can join. If
  * one even spacing describes all starts, a bit is one interval wide. Otherwise a bit is as wide as the greatest common
  * divisor of all grids, and a mask says which bits count.
  */
-export function gridBetween(visit: PreparedVisit, from: number, to: number): Grid {
+export function gridBetween(visit: PreparedVisit, from: number, to: number): TimeGrid {
   const first = firstLines(visit.lines);
   const pieces = piecesBetween(visit.zone, from, to);
   const phase = intervalFromOf(first[0]!.service) - pieces[0]!.offset;

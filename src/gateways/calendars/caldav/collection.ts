@@ -7,7 +7,7 @@ import { caldav, calendarServer, dav, parseMultistatus } from "./multistatus.ts"
 const xml = { "content-type": "application/xml; charset=utf-8" };
 
 /** Reads every entry of a collection in a time range, unless the collection has not changed since the last read. */
-export async function readCollection(
+export async function readCalendarCollection(
   externalCalendars: ExternalCalendars,
   address: SourceAddress,
   { etag }: Validators,

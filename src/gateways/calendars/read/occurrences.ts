@@ -1,7 +1,7 @@
 import { propertiesOf, propertyOf, type Component, type Property } from "./components.ts";
-import { expandRule, mostSteps } from "./recurrence.ts";
+import { expandRule, mostRecurrenceSteps } from "./recurrence.ts";
 import { formatWall, parseIcsDuration, parseWall, type Duration } from "./values.ts";
-import { utc, type WallClock } from "./zones.ts";
+import { utc, type ZonedClock } from "./zones.ts";
 
 /** Instants in minutes since 1970. */
 export interface TimeRange {
@@ -9,7 +9,7 @@ export interface TimeRange {
   to: number;
 }
 
-export type Clocks = (tzid: string | undefined) => WallClock;
+export type Clocks = (tzid: string | undefined) => ZonedClock;
 
 /** The standard allows one. */
 const mostRules = 4;
@@ -17,7 +17,7 @@ const mostRules = 4;
 interface Time {
   wall: number;
   isDay: boolean;
-  clock: WallClock;
+  clock: ZonedClock;
   instant: number;
 }
 
@@ -49,7 +49,7 @@ function lengthOf(entry: Component, start: Time, clocks: Clocks): Length {
   return byCalendar(start.clock, { days: start.isDay ? 1 : 0, minutes: 0 });
 }
 
-function byCalendar(clock: WallClock, { days, minutes }: Duration): Length {
+function byCalendar(clock: ZonedClock, { days, minutes }: Duration): Length {
   return (wall, from) => (days === 0 ? from : clock.toInstant(wall + days * 1440)) + minutes;
 }
 
@@ -64,7 +64,7 @@ function rulesOf(entry: Component, start: Time, lasts: Length, wanted: TimeRange
     if (isDay) return until;
     return formatWall(isUtc ? start.clock.toWall(wall) : wall);
   };
-  const steps = Math.floor(mostSteps / rules.length);
+  const steps = Math.floor(mostRecurrenceSteps / rules.length);
   return rules.flatMap(({ value }) =>
     expandRule({ start: start.wall, rule: value, untilWall, steps }, wanted.from - reach, wanted.to + 1440),
   );

@@ -2,7 +2,7 @@ import { RRuleTemporal } from "rrule-temporal";
 import { formatWall } from "./values.ts";
 
 /** Enough for every hour of two years. A rule that needs more is not an appointment. */
-export const mostSteps = 20_000;
+export const mostRecurrenceSteps = 20_000;
 
 export interface RecurrenceRule {
   /** Wall-clock time, like all times here, so 10:00 stays 10:00 when daylight saving begins. */
@@ -16,7 +16,7 @@ export interface RecurrenceRule {
 
 /** Lists when a rule occurs between two wall times, both included. */
 export function expandRule(
-  { start, rule, untilWall, steps = mostSteps }: RecurrenceRule,
+  { start, rule, untilWall, steps = mostRecurrenceSteps }: RecurrenceRule,
   from: number,
   to: number,
 ): number[] {

@@ -4,15 +4,15 @@ import { expandRule } from "./recurrence.ts";
 import { formatWall, parseOffset, parseWall } from "./values.ts";
 
 /** Converts between wall time and instant, both in minutes since 1970. */
-export interface WallClock {
+export interface ZonedClock {
   /** A repeated wall time gives its first instant. A skipped one is read as if the clock had not changed yet. */
   toInstant(wall: number): number;
   toWall(instant: number): number;
 }
 
-export const utc: WallClock = { toInstant: (wall) => wall, toWall: (instant) => instant };
+export const utc: ZonedClock = { toInstant: (wall) => wall, toWall: (instant) => instant };
 
-function namedClock(id: string): WallClock {
+function namedClock(id: string): ZonedClock {
   return {
     toInstant: (wall) => {
       const plain = Temporal.Instant.fromEpochMilliseconds(wall * 60_000)
@@ -31,7 +31,7 @@ function namedClock(id: string): WallClock {
  * The clocks of one calendar. A standard zone name uses the standard data, a custom name (`W. Europe Standard Time`)
  * uses the calendar's own description, and times without a zone use the zone of the calendar's owner.
  */
-export function clocksOf(calendar: Component, ownZone: string): (tzid: string | undefined) => WallClock {
+export function clocksOf(calendar: Component, ownZone: string): (tzid: string | undefined) => ZonedClock {
   const own = namedClock(ownZone);
   const described = new Map(
     calendar.components
@@ -39,7 +39,7 @@ export function clocksOf(calendar: Component, ownZone: string): (tzid: string | 
       .map((component) => [propertyOf(component, "TZID")?.value ?? "", component]),
   );
   // A faulty description is read once, too: thousands of entries may name it.
-  const known = new Map<string, WallClock | RangeError>();
+  const known = new Map<string, ZonedClock | RangeError>();
   return (tzid) => {
     if (tzid === undefined) return own;
     const clock = known.getOrInsertComputed(tzid, () => tryClock(tzid, described.get(tzid)));
@@ -48,7 +48,7 @@ export function clocksOf(calendar: Component, ownZone: string): (tzid: string | 
   };
 }
 
-function tryClock(tzid: string, described: Component | undefined): WallClock | RangeError {
+function tryClock(tzid: string, described: Component | undefined): ZonedClock | RangeError {
   try {
     return makeClock(tzid, described);
   } catch (fault) {
@@ -56,7 +56,7 @@ function tryClock(tzid: string, described: Component | undefined): WallClock | R
   }
 }
 
-function makeClock(tzid: string, described: Component | undefined): WallClock {
+function makeClock(tzid: string, described: Component | undefined): ZonedClock {
   const id = tzid.replace(/^\/.*?\/(?=[A-Z][a-z]+\/)/, "");
   if (isZoneId(id)) return namedClock(id);
   if (described === undefined) throw new RangeError(`unknown time zone: ${tzid}`);
@@ -76,7 +76,7 @@ interface Change {
 /** Clock changes are needed for as far ahead as visits can be booked. */
 const described = { from: parseWall("20000101").wall, to: parseWall("20500101").wall };
 
-function describedClock(component: Component): WallClock {
+function describedClock(component: Component): ZonedClock {
   const changes: Change[] = [];
   for (const observance of component.components) {
     changes.push(...changesOf(observance));

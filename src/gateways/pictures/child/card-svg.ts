@@ -1,4 +1,4 @@
-import { breakLines, canDraw, pathOf, widthOf } from "./lettering.ts";
+import { breakLines, canDraw, outlineOf, widthOf } from "./lettering.ts";
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
@@ -44,7 +44,7 @@ function titleShapes(title: string, inner: number): string[] {
   const lines = breakLines(title, size, inner).slice(0, Math.floor(mostHeight / (size * 1.1)));
   return lines.map(
     (line, index) =>
-      `<path fill="${ink}" d="${pathOf(line, margin, margin + 60 + size * (0.82 + index * 1.1), size)}"/>`,
+      `<path fill="${ink}" d="${outlineOf(line, margin, margin + 60 + size * (0.82 + index * 1.1), size)}"/>`,
   );
 }
 
@@ -52,5 +52,5 @@ function titleShapes(title: string, inner: number): string[] {
 function providerShapes(provider: string, color: string): string[] {
   const y = cardHeight - margin - 12;
   const moon = `<circle cx="${margin + 13}" cy="${y - 9}" r="12" fill="none" stroke="#${color}" stroke-width="2.5"/><path fill="#${color}" d="M${margin + 13} ${y - 21}a12 12 0 0 1 0 24Z"/>`;
-  return canDraw(provider) ? [moon, `<path fill="${ink}" d="${pathOf(provider, margin + 38, y, 28)}"/>`] : [moon];
+  return canDraw(provider) ? [moon, `<path fill="${ink}" d="${outlineOf(provider, margin + 38, y, 28)}"/>`] : [moon];
 }

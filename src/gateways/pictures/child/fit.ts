@@ -25,7 +25,7 @@ export async function fit({ bytes, limit }: Given): Promise<Buffer | null> {
   return fits(picture, limit) && !isNoted ? null : scale(picture, limit, [format]);
 }
 
-export type UploadFault = "broken" | "animated" | "too-many-pixels";
+export type PictureUploadFault = "broken" | "animated" | "too-many-pixels";
 
 /** In pixels. More than phones take, and little enough for the memory of a small server. */
 const mostUploaded = 100_000_000;
@@ -34,7 +34,7 @@ const mostUploaded = 100_000_000;
  * An uploaded picture as it is stored, null if it stays as it is, or why it cannot be stored. It may get another format,
  * because its name does not matter: a photo in PNG would have to become tiny.
  */
-export async function fitUpload({ bytes, limit }: Given): Promise<Buffer | null | UploadFault> {
+export async function fitInChild({ bytes, limit }: Given): Promise<Buffer | null | PictureUploadFault> {
   try {
     const picture = await open(bytes);
     const { format, width, height, pages = 1, space, orientation = 1, exif, xmp, iptc, comments } = picture.metadata;

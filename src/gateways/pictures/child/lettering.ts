@@ -63,7 +63,7 @@ export function widthOf(line: string, size: number): number {
 }
 
 /** A line as an SVG path, so that the font need not be installed. `y` is the baseline. */
-export function pathOf(line: string, x: number, y: number, size: number): string {
+export function outlineOf(line: string, x: number, y: number, size: number): string {
   const { letters } = setLine(line) ?? { letters: [] };
   return letters.map((letter) => letter.glyph.getPath(x + letter.x * size, y, size).toPathData(1)).join("");
 }

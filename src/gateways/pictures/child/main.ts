@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { card, logo, resize } from "./draw.ts";
-import { fit, fitUpload } from "./fit.ts";
-import type { Answer, Request } from "../process/messages.ts";
+import { fit, fitInChild } from "./fit.ts";
+import type { DrawAnswer, Request } from "../process/messages.ts";
 
 /**
  * The child process that draws. Strangers' pictures are decoded here and nowhere else, so that one that needs hours or all of
  * the memory ends this process and not the server. libvips works in threads of its own, so this loop can watch it.
  */
-const works = { resize, card, logo, fit, fitUpload };
+const works = { resize, card, logo, fit, fitUpload: fitInChild };
 /** In milliseconds. */
 const looksEvery = 50;
 
@@ -37,10 +37,10 @@ async function answer({ id, work, input, limits }: Request): Promise<void> {
   }
 }
 
-function giveUp(reason: Answer): void {
+function giveUp(reason: DrawAnswer): void {
   send(reason, () => process.kill(process.pid, "SIGKILL"));
 }
 
-function send(message: Answer, sent: () => void = () => undefined): void {
+function send(message: DrawAnswer, sent: () => void = () => undefined): void {
   process.send!(message, undefined, undefined, sent);
 }

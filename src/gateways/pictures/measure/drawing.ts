@@ -1,4 +1,4 @@
-import type { PictureSize } from "./size.ts";
+import type { MeasuredSize } from "./size.ts";
 
 /** Letters of the first tag. Programs that write all of their notes into it need two thousand. */
 const longestTag = 16_384;
@@ -53,7 +53,7 @@ function afterSpace(text: string, from: number): number {
 }
 
 /** In pixels, if the first tag says so. */
-export function measureDrawing(text: string): PictureSize | null {
+export function measureDrawing(text: string): MeasuredSize | null {
   const start = startOfDrawing(text);
   if (start === null) return null;
   const tag = /^<svg(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(text.slice(start, start + longestTag))?.[0];

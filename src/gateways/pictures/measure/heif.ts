@@ -1,4 +1,4 @@
-import type { PictureSize } from "./size.ts";
+import type { MeasuredSize } from "./size.ts";
 
 /** Boxes that are looked at. A phone's picture has a hundred: one for each of its tiles. */
 const mostBoxes = 5_000;
@@ -11,7 +11,7 @@ interface Box {
 }
 
 /** HEIC and AVIF: boxes in boxes. Tiles and thumbnails have sizes of their own, so the largest one counts. */
-export function measureHeif(bytes: Buffer): PictureSize | null {
+export function measureHeif(bytes: Buffer): MeasuredSize | null {
   let left = mostBoxes;
   const inside = function* (from: number, to: number): Generator<Box> {
     for (let at = from; at + 8 <= to && left-- > 0;) {
@@ -29,7 +29,7 @@ export function measureHeif(bytes: Buffer): PictureSize | null {
   const properties = meta && find("iprp", { from: meta.from + 4, to: meta.to });
   const list = properties && find("ipco", properties);
   if (list === null) return null;
-  let largest: PictureSize | null = null;
+  let largest: MeasuredSize | null = null;
   for (const { name, from } of inside(list.from, list.to)) {
     if (name !== "ispe") continue;
     const size = { width: bytes.readUInt32BE(from + 4), height: bytes.readUInt32BE(from + 8) };

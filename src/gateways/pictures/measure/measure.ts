@@ -1,6 +1,6 @@
 import { measureHeif } from "./heif.ts";
 import { measureJpeg } from "./jpeg.ts";
-import type { MeasuredPicture, PictureSize } from "./size.ts";
+import type { MeasuredPicture, MeasuredSize } from "./size.ts";
 
 /**
  * The size that a picture's header tells, or null. It runs where visitors wait, on files that strangers send, so it looks at a
@@ -17,7 +17,7 @@ export function measurePicture(bytes: Buffer): MeasuredPicture | null {
   }
 }
 
-function measure(bytes: Buffer): (PictureSize & { orientation?: number }) | null {
+function measure(bytes: Buffer): (MeasuredSize & { orientation?: number }) | null {
   if (has(bytes, 0, "\x89PNG")) return measurePng(bytes);
   if (has(bytes, 0, "\xff\xd8")) return measureJpeg(bytes);
   if (has(bytes, 0, "GIF8")) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
@@ -25,13 +25,13 @@ function measure(bytes: Buffer): (PictureSize & { orientation?: number }) | null
   return has(bytes, 4, "ftyp") ? measureHeif(bytes) : null;
 }
 
-function measurePng(bytes: Buffer): PictureSize | null {
+function measurePng(bytes: Buffer): MeasuredSize | null {
   // Tools of Apple put a part of their own before the header.
   const at = has(bytes, 12, "CgBI") ? 28 : 12;
   return has(bytes, at, "IHDR") ? { width: bytes.readUInt32BE(at + 4), height: bytes.readUInt32BE(at + 8) } : null;
 }
 
-function measureWebp(bytes: Buffer): PictureSize | null {
+function measureWebp(bytes: Buffer): MeasuredSize | null {
   if (has(bytes, 12, "VP8X")) return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   if (has(bytes, 12, "VP8L")) {
     const packed = bytes.readUInt32LE(21);

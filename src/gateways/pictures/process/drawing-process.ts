@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
-import type { Answer, DrawingFailure, DrawingLimits, InputOf, OutputOf, Work } from "./messages.ts";
+import type { DrawAnswer, DrawingFailure, DrawingLimits, DrawInputOf, OutputOf, DrawWork } from "./messages.ts";
 
 /** The picture cannot be drawn, now or later. */
 export class CannotDraw extends Error {
@@ -24,7 +24,7 @@ export class DrawingUnavailable extends Error {
 }
 
 interface Waiting {
-  work: Work;
+  work: DrawWork;
   input: unknown;
   limits: DrawingLimits;
   tries: number;
@@ -54,10 +54,10 @@ export class DrawingProcess {
   #waiting = new Map<string, Waiting[]>();
 
   /** Whoever asks under the same name waits in one line. */
-  draw<Name extends Work>(
+  draw<Name extends DrawWork>(
     asks: string,
     work: Name,
-    input: InputOf<Name>,
+    input: DrawInputOf<Name>,
     limits: DrawingLimits,
   ): Promise<OutputOf<Name>> {
     const { promise, resolve, reject } = Promise.withResolvers<OutputOf<Name>>();
@@ -118,13 +118,13 @@ export class DrawingProcess {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     if (child.pid !== undefined) becomeNice(child.pid);
-    child.on("message", (answer: Answer) => this.#take(answer, child));
+    child.on("message", (answer: DrawAnswer) => this.#take(answer, child));
     child.once("error", (fault) => this.#ended(child, new DrawingUnavailable("no process draws", { cause: fault })));
     child.once("exit", () => this.#ended(child, null));
     return child;
   }
 
-  #take(answer: Answer, child: ChildProcess): void {
+  #take(answer: DrawAnswer, child: ChildProcess): void {
     const current = this.#current;
     if (child !== this.#child || current?.id !== answer.id) return;
     if ("output" in answer) return this.#settle(() => current.waiting.resolve(answer.output as never));

@@ -1,5 +1,5 @@
 import type { card, logo, resize } from "../child/draw.ts";
-import type { fit, fitUpload } from "../child/fit.ts";
+import type { fit, fitInChild } from "../child/fit.ts";
 
 /** What the child process can do. */
 interface Works {
@@ -7,12 +7,12 @@ interface Works {
   card: typeof card;
   logo: typeof logo;
   fit: typeof fit;
-  fitUpload: typeof fitUpload;
+  fitUpload: typeof fitInChild;
 }
 
-export type Work = keyof Works;
-export type InputOf<Name extends Work> = Parameters<Works[Name]>[0];
-export type OutputOf<Name extends Work> = Awaited<ReturnType<Works[Name]>>;
+export type DrawWork = keyof Works;
+export type DrawInputOf<Name extends DrawWork> = Parameters<Works[Name]>[0];
+export type OutputOf<Name extends DrawWork> = Awaited<ReturnType<Works[Name]>>;
 
 /** What one picture may cost. */
 export interface DrawingLimits {
@@ -26,11 +26,11 @@ export interface DrawingLimits {
 
 export interface Request {
   id: number;
-  work: Work;
+  work: DrawWork;
   input: unknown;
   limits: DrawingLimits;
 }
 
 export type DrawingFailure = "broken" | "too-slow" | "too-much-memory" | "crashed";
 
-export type Answer = { id: number; output: unknown } | { id: number; failed: DrawingFailure; why: string };
+export type DrawAnswer = { id: number; output: unknown } | { id: number; failed: DrawingFailure; why: string };

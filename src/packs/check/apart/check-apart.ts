@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { faultAt, startOf, type Fault } from "../../read/fault.ts";
+import { packFaultAt, faultStartOf, type Fault } from "../../read/fault.ts";
 import type { PackFiles } from "../../read/read-pack.ts";
 import type { CheckedPack, CheckOptions } from "../check-pack.ts";
 
@@ -64,7 +64,7 @@ async function checkOne(
 }
 
 function refused(): CheckedPack {
-  const fault: Fault = faultAt(startOf("."), "pack-too-complex");
+  const fault: Fault = packFaultAt(faultStartOf("."), "pack-too-complex");
   return { setups: [], faults: [fault], warnings: [] };
 }
 

@@ -13,7 +13,7 @@ import { formatHours, formatMinute } from "#domain/time/hours.ts";
 import type { Setup } from "../../setup.ts";
 import type { Checking } from "../checking.ts";
 import { addWarning } from "../findings.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { packSchedule } from "./pack-schedule.ts";
 
 /** In minutes. A season that comes once a year is within it. */
@@ -63,7 +63,7 @@ function prepare(schedule: Schedule, slug: string, duration: number | null, star
   return prepared.ok ? prepared.value : null;
 }
 
-function explain(question: Question, reason: SlotReason): Problem {
+function explain(question: Question, reason: SlotReason): PackProblem {
   const { offers, service, schedule } = question;
   const never = { length: question.duration, which: question.which };
   const idle = service.staff.filter(({ staff }) => hoursOfMember(offers, staff) === null).map(({ staff }) => staff);
@@ -97,7 +97,7 @@ function explain(question: Question, reason: SlotReason): Problem {
 }
 
 /** Drops one rule after the other. The first one without which there is a slot is the reason. */
-function explainHours(question: Question, own: Service): Problem {
+function explainHours(question: Question, own: Service): PackProblem {
   const { offers, service, duration } = question;
   const { hours, ...anytime } = own;
   const works = service.staff

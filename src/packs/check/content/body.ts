@@ -1,12 +1,12 @@
 import { isBlockName, splitBlocks, type BodySection } from "#domain/content/blocks.ts";
 import { findLinks } from "#gateways/markdown/find-links.ts";
 import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
-import { about, faultAt } from "../../read/fault.ts";
+import { about, packFaultAt } from "../../read/fault.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
 import { decode } from "../../schema/coded.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { bodyPosition, checkMarks, shortened, type Where } from "../texts/text-links.ts";
 
 export interface CheckedBody {
@@ -26,15 +26,15 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
   const parsed = storable.safeParse(markdown.body);
   if (!parsed.success) {
     const problem = decode(parsed.error.issues[0]!.message);
-    findings.faults.push(about("the text", faultAt(where(0), ...problem)));
+    findings.faults.push(about("the text", packFaultAt(where(0), ...problem)));
     return { body: "", pictures: [] };
   }
   const { body, stripped, left } = stripUnsafeLinks(parsed.data);
   for (const { line, address } of left) {
-    findings.faults.push(faultAt(where(line), "unsafe-link", { address: shortened(address) }));
+    findings.faults.push(packFaultAt(where(line), "unsafe-link", { address: shortened(address) }));
   }
   for (const { line, address } of left.length > 0 ? [] : stripped) {
-    findings.warnings.push(faultAt(where(line), "link-removed", { address: shortened(address) }));
+    findings.warnings.push(packFaultAt(where(line), "link-removed", { address: shortened(address) }));
   }
   checkMarks(findings, where, body);
   checkBlocks(checking, splitBlocks(body), where);
@@ -42,7 +42,7 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
   for (const { kind, address, line } of findLinks(body)) {
     const isOurs = address.startsWith("images/");
     if (kind === "picture" && !isOurs) {
-      findings.faults.push(faultAt(where(line), "foreign-picture", { address: shortened(address) }));
+      findings.faults.push(packFaultAt(where(line), "foreign-picture", { address: shortened(address) }));
     }
     const name = isOurs && !names.has(address) ? checking.pictures.inContent(where(line), address) : null;
     if (name !== null) names.set(address, name);
@@ -59,7 +59,7 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
 function checkBlocks({ findings, parsed }: Checking, stretches: BodySection[], where: Where): void {
   for (const block of stretches) {
     if (block.kind === "text") continue;
-    const fault = (...problem: Problem) => findings.faults.push(faultAt(where(block.line), ...problem));
+    const fault = (...problem: PackProblem) => findings.faults.push(packFaultAt(where(block.line), ...problem));
     const { name, argument } = block;
     if (!isBlockName(name)) fault("no-block", { name });
     else if (!block.isClosed) fault("block-not-closed", { name });

@@ -9,7 +9,7 @@ import type { EntrySetup } from "#store/set-up/content/entries.ts";
 import type { EntryText } from "#store/set-up/content/content-texts.ts";
 import { parsePackMoment } from "../../format/moment.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
-import { addFault, addFileFault, addWarning, placeOf } from "../findings.ts";
+import { addFault, addFileFault, addWarning, faultPlaceOf } from "../findings.ts";
 import { checkBody } from "./body.ts";
 import { toRelated } from "./related.ts";
 import type { EntryFile, EntryTranslationFile } from "./parse-content.ts";
@@ -56,7 +56,7 @@ function toEntry(checking: Checking, file: EntryFile, translations: EntryTransla
     slug,
     position: front.position,
     pictures: front.pictures.flatMap(({ image, at }) => {
-      return checking.pictures.inContent(placeOf(document, at), image) ?? [];
+      return checking.pictures.inContent(faultPlaceOf(document, at), image) ?? [];
     }),
     ...toInstants(checking, file),
     shows: front.shows ?? null,

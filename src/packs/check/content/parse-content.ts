@@ -8,7 +8,7 @@ import type { EntryFront } from "../../schema/content/parts.ts";
 import { knownKeys } from "../../schema/json-schema.ts";
 import { explainIssues } from "../explain-issues.ts";
 import { addFileFault, type Findings } from "../findings.ts";
-import { splitName } from "../split-name.ts";
+import { splitFileName } from "../split-name.ts";
 
 /** An entry's file in the provider's language. */
 export interface EntryFile {
@@ -48,7 +48,7 @@ export function entryKindOf(path: string): EntryKind | undefined {
 }
 
 export function parseEntry(parsed: ParsedContent, kind: EntryKind, file: PackFile, findings: Findings): void {
-  const name = splitName(file, findings);
+  const name = splitFileName(file, findings);
   if (name === null) return;
   const { slug, locale } = name;
   if (locale === undefined) parsed.slugs[kind].add(slug);

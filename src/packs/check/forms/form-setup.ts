@@ -8,7 +8,7 @@ import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 import { toFormTranslations } from "./form-translations.ts";
@@ -44,7 +44,7 @@ export function toForm({ slug, document, value }: CheckedFile<"form">, checking:
   };
 }
 
-type Report = (path: Path, ...problem: Problem) => void;
+type Report = (path: Path, ...problem: PackProblem) => void;
 
 /** A form has fields; a quiz or survey has pages. */
 function checkShape({ kind, fields, pages, next, ...value }: FormFile, fault: Report): boolean {

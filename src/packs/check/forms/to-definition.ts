@@ -1,4 +1,4 @@
-import type { Ending, Field, FormDefinition, FormPage, PageRule } from "#domain/forms/definition.ts";
+import type { Ending, Field, FormDefinition, FormPageDefinition, PageRule } from "#domain/forms/definition.ts";
 import { bytesOf, type FieldFile } from "../../schema/forms/field.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 
@@ -23,7 +23,7 @@ export function toDefinition(file: FormFile): FormDefinition {
   };
 }
 
-function toPages({ kind, pages, fields, next }: FormFile): FormPage[] {
+function toPages({ kind, pages, fields, next }: FormFile): FormPageDefinition[] {
   if (kind === "form") {
     const own = (fields ?? []).map(toField);
     return [{ id: onlyPage, title: "", text: "", showIf: null, fields: own, next: next.map(toRule) }];

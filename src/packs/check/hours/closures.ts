@@ -2,7 +2,7 @@ import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readHolidays } from "#gateways/calendars/holidays.ts";
 import type { ClosureSetup } from "#store/set-up/closures.ts";
 import { decodeText } from "../../read/decode-text.ts";
-import { faultAt, startOf } from "../../read/fault.ts";
+import { packFaultAt, faultStartOf } from "../../read/fault.ts";
 import type { PackFile } from "../../read/read-pack.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addFileFault, type Findings } from "../findings.ts";
@@ -12,7 +12,7 @@ import { toDays } from "./days.ts";
 const longestNote = 200;
 
 /** The days on which the whole business is closed: the list, and the public holidays that it does not name. */
-export function toClosures(
+export function toClosuresSetup(
   { document, value }: CheckedFile<"provider">,
   { findings, parsed }: Pick<Checking, "findings" | "parsed">,
 ): ClosureSetup[] {
@@ -34,7 +34,7 @@ export function toClosures(
 
 /** The same days, without telling faults: courses leave these days out before the provider is checked. */
 export function listClosures(provider: CheckedFile<"provider">, parsed: Checking["parsed"]): ClosureSetup[] {
-  return toClosures(provider, { parsed, findings: { faults: [], warnings: [] } });
+  return toClosuresSetup(provider, { parsed, findings: { faults: [], warnings: [] } });
 }
 
 function holidaysIn({ file, bytes }: PackFile, findings: Findings): { day: string; note: string }[] {
@@ -46,7 +46,9 @@ function holidaysIn({ file, bytes }: PackFile, findings: Findings): { day: strin
   try {
     const { days, skipped } = readHolidays(text);
     for (const { line, title, reason } of skipped)
-      findings.warnings.push(faultAt({ ...startOf(file), line }, "holiday-skipped", { title, problem: reason }));
+      findings.warnings.push(
+        packFaultAt({ ...faultStartOf(file), line }, "holiday-skipped", { title, problem: reason }),
+      );
     return days.map(({ day, title }) => ({ day, note: title.slice(0, longestNote).toWellFormed().trim() }));
   } catch (fault) {
     if (!(fault instanceof CalendarFault)) throw fault;

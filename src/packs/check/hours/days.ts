@@ -1,5 +1,5 @@
 import type { Path } from "../../read/fault.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { countDays, daysBetween } from "../../format/moment.ts";
 
 const longestHoliday = 366;
@@ -11,7 +11,7 @@ interface When {
 }
 
 /** The days that an entry names, or what is wrong with it. */
-export function toDays({ date, from, to }: When): string[] | { problem: Problem; at: Path } {
+export function toDays({ date, from, to }: When): string[] | { problem: PackProblem; at: Path } {
   if (date !== undefined && from === undefined && to === undefined) return [date];
   if (date !== undefined || from === undefined || to === undefined) return { problem: ["date-needed"], at: [] };
   if (to < from) return { problem: ["ends-before-start", { from, to }], at: ["to"] };

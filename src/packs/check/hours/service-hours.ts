@@ -5,7 +5,7 @@ import type { CheckedFile } from "../parse-folder.ts";
 import { toOverrides, toWeek } from "./week.ts";
 
 /** When a service is offered. Without any of these keys: always. */
-export function toServiceHours(checked: CheckedFile<"service">, checking: Checking): ServiceHoursSetup {
+export function toServiceHoursSetup(checked: CheckedFile<"service">, checking: Checking): ServiceHoursSetup {
   const { document, value } = checked;
   const hours = value.hours === undefined ? [] : toWeek(document, ["hours"], value.hours, checking);
   if (value.hours !== undefined && hours.length === 0)

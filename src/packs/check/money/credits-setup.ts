@@ -3,7 +3,7 @@ import type { CouponSetup } from "#store/set-up/money/coupons.ts";
 import type { PackageSetup } from "#store/set-up/money/packages.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
 import { amountText, refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
-import { checkServices, inOrder, slugOf } from "../collections-setup.ts";
+import { checkServices, inListedOrder, slugOf } from "../collections-setup.ts";
 import { addFault, addWarning } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { toTranslations } from "../texts/translations.ts";
@@ -11,7 +11,7 @@ import { toTranslations } from "../texts/translations.ts";
 export function toCoupons({ document, value }: CheckedFile<"coupons">, checking: Checking): CouponSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
   refuseSameCodes(checking, document, value);
-  return inOrder(
+  return inListedOrder(
     value.map((coupon, index) => {
       const { slug, name, code, services = [] } = coupon;
       checkServiceList(checking, document, [index, "services"], services);
@@ -61,7 +61,7 @@ function toDiscount(
 
 export function toPackages({ document, value }: CheckedFile<"packages">, checking: Checking): PackageSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
-  return inOrder(
+  return inListedOrder(
     value.map((each, index) => {
       const { slug, name, description, visits, services, position } = each;
       checkServiceList(checking, document, [index, "services"], services);

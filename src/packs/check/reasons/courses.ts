@@ -1,5 +1,5 @@
 import { formatPackDuration } from "../../format/duration.ts";
-import { weekdayOn, weekdayNames } from "./sessions.ts";
+import { weekdayOn, weekdayNamesInReasons } from "./sessions.ts";
 
 /** Faults of courses and make-ups. */
 export const courseReasons = {
@@ -33,5 +33,7 @@ export const courseReasons = {
 
 /** From `2, 4`: Tuesday and Thursday. */
 function listed(weekdays: string): string {
-  return new Intl.ListFormat("en").format(weekdays.split(", ").map((number) => weekdayNames[Number(number) - 1]!));
+  return new Intl.ListFormat("en").format(
+    weekdays.split(", ").map((number) => weekdayNamesInReasons[Number(number) - 1]!),
+  );
 }

@@ -36,8 +36,8 @@ export const fileOnlyCodes: ReadonlySet<FaultCode> = new Set(
 );
 
 /** A code, and the values that its words need. */
-export type Problem = { [C in FaultCode]: [code: C, ...parameters: Parameters<(typeof reasons)[C]>] }[FaultCode];
+export type PackProblem = { [C in FaultCode]: [code: C, ...parameters: Parameters<(typeof reasons)[C]>] }[FaultCode];
 
-export function reasonOf(...[code, parameters]: Problem): string {
+export function reasonOf(...[code, parameters]: PackProblem): string {
   return (reasons[code] as (given: object) => string)(parameters ?? {});
 }

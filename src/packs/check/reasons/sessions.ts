@@ -66,9 +66,9 @@ function when(day: string, from: string, to: string): string {
   return `${date.replace(",", "")}, ${from} to ${to}`;
 }
 
-export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+export const weekdayNamesInReasons = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** The weekday of a day. */
 export function weekdayOn(day: string): string {
-  return weekdayNames[weekdayOf(parseDay(day)!) - 1]!;
+  return weekdayNamesInReasons[weekdayOf(parseDay(day)!) - 1]!;
 }

@@ -1,4 +1,4 @@
-import { closedDays, courseDays } from "#domain/courses/course-days.ts";
+import { closedCourseDays, courseDays } from "#domain/courses/course-days.ts";
 import { formatDay, parseDay, weekdayOf, type Day, type Weekday } from "#domain/time/day.ts";
 import { minutesPerDay } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -12,7 +12,7 @@ import { weekdays } from "../../schema/hours.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
 import { inOrder, refuseFreeStarts } from "./timetable-setup.ts";
@@ -36,7 +36,7 @@ export function checkCourses(
   refuseOtherWays(checked, checking);
   refuseRepeats(checking, document, ["courses"], courses, ({ id }) => `"${id}"`);
   const reader = new SessionReader(checked, checking, service);
-  const isClosed = closedDays(checking.closed, service.overrides);
+  const isClosed = closedCourseDays(checking.closed, service.overrides);
   const read = courses.map((course, index) => {
     const path = ["courses", index];
     const fault: Fault = (at, ...problem) => addFault(checking.findings, document, [...path, ...at], ...problem);
@@ -62,7 +62,7 @@ export function checkCourses(
 
 /** Everyone who joins gets all dates at once, so nothing else may decide about single ones. */
 function refuseOtherWays({ document, value }: CheckedFile<"service">, { findings }: Checking): void {
-  const fault = (key: string, ...problem: Problem) => addFault(findings, document, [key], ...problem);
+  const fault = (key: string, ...problem: PackProblem) => addFault(findings, document, [key], ...problem);
   if (value.timetable !== undefined) fault("courses", "timetable-and-courses");
   if (value.recurrence !== undefined) fault("recurrence", "courses-repeated");
   if (value.confirmation !== "at-once") fault("confirmation", "courses-need-at-once");
@@ -71,7 +71,7 @@ function refuseOtherWays({ document, value }: CheckedFile<"service">, { findings
 
 const least = 2;
 
-type Fault = (at: Path, ...problem: Problem) => void;
+type Fault = (at: Path, ...problem: PackProblem) => void;
 
 function toDays(
   { id, at, first, on, every, sessions, dates }: CourseValue,
@@ -133,7 +133,8 @@ function toCourse(
   seats: number,
   { checked: { document }, checking, path }: { checked: CheckedFile<"service">; checking: Checking; path: Path },
 ): CourseSetup {
-  const fault = (key: string, ...problem: Problem) => addFault(checking.findings, document, [...path, key], ...problem);
+  const fault = (key: string, ...problem: PackProblem) =>
+    addFault(checking.findings, document, [...path, key], ...problem);
   const amount = (key: "price" | "single-price") => toMinorUnits(checking, document, [...path, key], course[key]!) ?? 0;
   const singles = course["single-sessions"];
   const isSold = singles !== "none";

@@ -2,13 +2,13 @@ import type { Path } from "../../read/fault.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 
 /** How missed dates of courses are made up. */
 export function checkMakeUp({ document, value }: CheckedFile<"service">, checking: Checking) {
   const terms = value["make-up"];
-  const fault = (at: Path, ...problem: Problem) =>
+  const fault = (at: Path, ...problem: PackProblem) =>
     addFault(checking.findings, document, ["make-up", ...at], ...problem);
   if (terms !== undefined && !isUnread(document, ["courses"])) {
     const { courses } = value;

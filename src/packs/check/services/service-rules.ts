@@ -4,7 +4,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 
@@ -55,7 +55,7 @@ export function checkVisit(checked: CheckedFile<"service">, checking: Checking):
 function checkDetailsForm({ document, value }: CheckedFile<"service">, { findings, parsed }: Checking): void {
   const { form: slug, ...own } = value.details;
   if (slug === undefined) return;
-  const fault = (...problem: Problem) => addFault(findings, document, ["details", "form"], ...problem);
+  const fault = (...problem: PackProblem) => addFault(findings, document, ["details", "form"], ...problem);
   if (!parsed.slugs.form.has(slug)) return fault("no-form", { slug });
   const form = parsed.files.form.find((one) => one.slug === slug)?.value;
   if (form === undefined) return;

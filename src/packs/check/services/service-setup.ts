@@ -1,7 +1,7 @@
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
-import { toServiceHours } from "../hours/service-hours.ts";
+import { toServiceHoursSetup } from "../hours/service-hours.ts";
 import { toServiceLimits } from "../limits-setup.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkCourses } from "./courses-setup.ts";
@@ -14,7 +14,7 @@ import { checkTimes, checkVisit } from "./service-rules.ts";
 import { checkTimetable } from "./timetable-setup.ts";
 import { toTranslations } from "../texts/translations.ts";
 
-export function toService(checked: CheckedFile<"service">, checking: Checking): ServiceSetup {
+export function toServiceSetup(checked: CheckedFile<"service">, checking: Checking): ServiceSetup {
   const { slug, document, value } = checked;
   checkTimes(checked, checking);
   checkVisit(checked, checking);
@@ -31,7 +31,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     durations: value.durations.map(({ minutes }) => minutes),
     supply: supplyOf(value),
     showSeats: value.timetable?.["show-seats"] ?? ("words" as const),
-    ...toServiceHours(checked, checking),
+    ...toServiceHoursSetup(checked, checking),
     processing: checkProcessing(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,

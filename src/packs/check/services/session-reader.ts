@@ -11,7 +11,7 @@ import type { TimetableValue } from "../../schema/service/timetable.ts";
 import { toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { checkNeeds } from "./service-staff.ts";
 import { patternOf } from "./time-pattern.ts";
@@ -118,13 +118,13 @@ export class SessionReader {
     return [...new Set(written.staff)].toSorted();
   }
 
-  #fault(path: Path, ...problem: Problem): null {
+  #fault(path: Path, ...problem: PackProblem): null {
     addFault(this.#checking.findings, this.#checked.document, path, ...problem);
     return null;
   }
 }
 
-function noSession(time: TimeSetup, day: Day): Problem {
+function noSession(time: TimeSetup, day: Day): PackProblem {
   const asked = { key: time.key, day: formatDay(day) };
   for (let away = 1; away <= 366; away++) {
     const near = [day - away, day + away].find((other) => isOn(patternOf(time), other as Day));

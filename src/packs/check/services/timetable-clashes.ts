@@ -10,7 +10,7 @@ import { formatMinute } from "#domain/time/hours.ts";
 import type { PackDocument } from "../../read/fault.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addWarning } from "../findings.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { patternOf } from "./time-pattern.ts";
 
 const weeksAhead = 56;
@@ -100,7 +100,7 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
     if (told.has(`${one} ${two}`)) return;
     told.add(`${one} ${two}`).add(`${two} ${one}`);
     const meeting = { one, other: two, ...when(session, zone) };
-    const problem: Problem =
+    const problem: PackProblem =
       needs === null ? ["sessions-start-together", meeting] : ["sessions-clash", { ...meeting, needs }];
     addFault(checking.findings, session.document, [session.service.supply], ...problem);
   }

@@ -7,7 +7,7 @@ import { weekdays } from "../../schema/hours.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import type { Problem } from "../reasons/reasons.ts";
+import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
 
@@ -65,7 +65,7 @@ export function refuseFreeStarts(
   { findings }: Checking,
   supply: "timetable" | "courses",
 ): void {
-  const fault = (key: string, ...problem: Problem) => addFault(findings, document, [key], ...problem);
+  const fault = (key: string, ...problem: PackProblem) => addFault(findings, document, [key], ...problem);
   if (document.has(["starts"])) fault("starts", "starts-and-sessions", { supply });
   for (const key of ["look-busy", "daily-cap"] as const) {
     if (document.has([key])) fault(key, "limit-and-sessions", { supply });
@@ -127,7 +127,7 @@ class TimetableReader {
     };
   }
 
-  #fault(path: Path, ...problem: Problem): null {
+  #fault(path: Path, ...problem: PackProblem): null {
     addFault(this.#checking.findings, this.#checked.document, path, ...problem);
     return null;
   }

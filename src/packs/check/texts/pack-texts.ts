@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { about, faultAt, startOf, type PackDocument } from "../../read/fault.ts";
+import { about, packFaultAt, faultStartOf, type PackDocument } from "../../read/fault.ts";
 import { decode } from "../../schema/coded.ts";
 import { text } from "../../schema/parts.ts";
 import { separateTextKeys, type TextOwner } from "../../schema/text.ts";
@@ -67,13 +67,13 @@ function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings
   if (!names.includes(front.text)) {
     addFault(findings, markdown.front, ["text"], "no-such-text", { kind, name: front.text, names: names.join(", ") });
   }
-  const start = { ...startOf(markdown.front.file), line: markdown.bodyLine };
+  const start = { ...faultStartOf(markdown.front.file), line: markdown.bodyLine };
   const body = storable.safeParse(markdown.body);
   if (!body.success) {
     const problem = decode(body.error.issues[0]!.message);
-    findings.faults.push(about("the text", faultAt(start, ...problem)));
+    findings.faults.push(about("the text", packFaultAt(start, ...problem)));
   } else if (body.data === "") {
-    findings.faults.push(faultAt(start, "text-empty"));
+    findings.faults.push(packFaultAt(start, "text-empty"));
   } else checkLinks(findings, bodyPosition(markdown), body.data);
   return body.data ?? "";
 }

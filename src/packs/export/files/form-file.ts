@@ -1,4 +1,4 @@
-import type { Ending, Field, FormPage, Option, PageRule } from "#domain/forms/definition.ts";
+import type { Ending, Field, FormPageDefinition, Option, PageRule } from "#domain/forms/definition.ts";
 import type { FormSetup } from "#store/set-up/forms.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import { writeCondition } from "../../schema/forms/condition.ts";
@@ -50,7 +50,7 @@ export function formFile({ definition, responseCap, closesAt, needsLink, mails }
   };
 }
 
-function page({ id, title, text, showIf, fields, next }: FormPage) {
+function page({ id, title, text, showIf, fields, next }: FormPageDefinition) {
   return {
     id,
     title: omitDefault("", title),

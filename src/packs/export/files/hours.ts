@@ -13,7 +13,7 @@ export function weekOf(hours: readonly WeekdayHours[]): Record<string, string> |
 
 export function exceptionsOf(overrides: readonly Override[]) {
   return {
-    "days-off": omitEmptyList(daysOf(overrides.filter(({ hours }) => hours.length === 0))),
+    "days-off": omitEmptyList(exportedDaysOf(overrides.filter(({ hours }) => hours.length === 0))),
     "special-hours": omitEmptyList(
       overrides
         .filter(({ hours }) => hours.length > 0)
@@ -23,7 +23,7 @@ export function exceptionsOf(overrides: readonly Override[]) {
 }
 
 /** Merges consecutive days with the same note into one entry with from and to. */
-export function daysOf(listed: readonly { day: string; note: string }[]) {
+export function exportedDaysOf(listed: readonly { day: string; note: string }[]) {
   const runs: { from: string; to: string; note: string }[] = [];
   for (const { day, note } of listed) {
     const last = runs.at(-1);

@@ -5,7 +5,7 @@ import type { StaffSetup } from "#store/set-up/offers/staff.ts";
 import { weekdays } from "../../schema/hours.ts";
 import { limitsFile } from "./limits.ts";
 import { taxFile, vouchersFile } from "./money-files.ts";
-import { daysOf, exceptionsOf, weekOf } from "./hours.ts";
+import { exportedDaysOf, exceptionsOf, weekOf } from "./hours.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
@@ -30,7 +30,7 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     email: omitDefault("", provider.officeEmail),
     locale: omitDefault("en", provider.locale),
     "week-starts": provider.weekStarts === null ? undefined : weekdays[provider.weekStarts - 1],
-    closed: omitEmptyList(daysOf(provider.closures.filter(({ source }) => source === "list"))),
+    closed: omitEmptyList(exportedDaysOf(provider.closures.filter(({ source }) => source === "list"))),
     limits: limitsFile(provider.limits),
     vouchers: vouchersFile(provider),
     tax: taxFile(provider),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EntryKind } from "#domain/content/entry.ts";
 import { deliveryKinds, anyCountry, type DeliveryKind } from "#domain/shop/delivery.ts";
 import { coded, mustBe } from "../coded.ts";
-import { ownTaxRate } from "../money.ts";
+import { ownTaxRateSchema } from "../money.ts";
 import { alt, flag, line, money, picture, slug, text, whole } from "../parts.ts";
 import {
   cover,
@@ -133,7 +133,7 @@ const product = z
       .array(z.strictObject({ slug, name, price: money, stock }), mustBe("a list of variants"))
       .min(1, coded("empty-list"))
       .optional(),
-    "tax-rate": ownTaxRate,
+    "tax-rate": ownTaxRateSchema,
     delivery: z
       .enum(deliveryKinds)
       .optional()

@@ -1,4 +1,4 @@
-import { ownTaxRate } from "../money.ts";
+import { ownTaxRateSchema } from "../money.ts";
 import { z } from "zod";
 import { coded, mustBe } from "../coded.ts";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
@@ -29,7 +29,7 @@ export const serviceSchema = z
     processing: processingSchema.default([]),
     price: money.default("0").describe("In the provider's currency: 65.00"),
     "price-per": z.enum(["booking", "person"]).default("booking"),
-    "tax-rate": ownTaxRate,
+    "tax-rate": ownTaxRateSchema,
     "pay-now": payNowSchema.prefault("nothing"),
     refund: refundSchema.prefault({}),
 

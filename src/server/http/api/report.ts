@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { responseTo, type UseCaseRefusal } from "#api/problem.ts";
+import { problemResponse, type UseCaseRefusal } from "#api/problem.ts";
 import { findSlowStatement } from "#store/connection/slow-statement.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import type { AppOptions } from "../options.ts";
@@ -18,5 +18,5 @@ export function reporting({ log, outage }: Pick<AppOptions, "log" | "outage">) {
 /** The API speaks English. */
 export async function explain(refusal: UseCaseRefusal): Promise<string> {
   const t = await translatorOf("en");
-  return t(responseTo(refusal.code).message, refusal);
+  return t(problemResponse(refusal.code).message, refusal);
 }

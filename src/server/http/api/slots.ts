@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { corsHeaders } from "#api/cors.ts";
 import { ApiFault, apiProblem, problemOf, type ApiRefusal, type UseCaseRefusal } from "#api/problem.ts";
 import { readInput } from "#api/read-request.ts";
-import { listMonthEndpoint, monthOf, type MonthInput } from "#api/scheduling/month.ts";
+import { listMonthEndpoint, askedMonth, type MonthInput } from "#api/scheduling/month.ts";
 import { slotsPath } from "#domain/navigation/addresses.ts";
 import { listMonth, type MonthOfSlots } from "#use-cases/booking/find/list-month.ts";
 import { noteRead } from "../../metrics.ts";
@@ -35,7 +35,7 @@ export function mountSlots(app: Hono, options: AppOptions, inTurn: InTurn): void
   const refuse = (refusal: ApiRefusal) => readable(apiProblem(refusal));
 
   async function answer(c: Context): Promise<Response> {
-    const query = monthOf((await readInput(c, listMonthEndpoint)) as MonthInput);
+    const query = askedMonth((await readInput(c, listMonthEndpoint)) as MonthInput);
     const make = async (): Promise<MadePage | Response> => {
       const listed = await listMonth(query, services);
       if (!listed.ok) return refusedBy(listed.refusal);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForeign, placeOf, publicOrigin } from "./public-origin.ts";
+import { isForeign, originOfRequest, publicOrigin } from "./public-origin.ts";
 
 describe("the requested host", () => {
   const appUrl = new URL("https://book.example.com");
@@ -30,23 +30,26 @@ describe("the place of a request", () => {
   const origins = { site: appUrl.origin, office: officeUrl.origin };
 
   it("is the site or the office, by its host", () => {
-    expect(placeOf("book.example.com", { appUrl, officeUrl })).toEqual({ origin: appUrl.origin, origins });
-    expect(placeOf("office.example.com", { appUrl, officeUrl })).toEqual({ origin: officeUrl.origin, origins });
+    expect(originOfRequest("book.example.com", { appUrl, officeUrl })).toEqual({ origin: appUrl.origin, origins });
+    expect(originOfRequest("office.example.com", { appUrl, officeUrl })).toEqual({ origin: officeUrl.origin, origins });
     for (const host of ["office.example.com:8443", "www.example.com", "localhost", undefined])
-      expect(placeOf(host, { appUrl, officeUrl })).toBeNull();
+      expect(originOfRequest(host, { appUrl, officeUrl })).toBeNull();
   });
 
   it("is both if the office has no host of its own", () => {
     const one = { site: appUrl.origin, office: appUrl.origin };
-    expect(placeOf("book.example.com", { appUrl, officeUrl: null })).toEqual({ origin: appUrl.origin, origins: one });
-    expect(placeOf("office.example.com", { appUrl, officeUrl: null })).toBeNull();
+    expect(originOfRequest("book.example.com", { appUrl, officeUrl: null })).toEqual({
+      origin: appUrl.origin,
+      origins: one,
+    });
+    expect(originOfRequest("office.example.com", { appUrl, officeUrl: null })).toBeNull();
   });
 
   it("can be on this machine, where the site needs no address", () => {
     const here = { appUrl: null, officeUrl: new URL("http://office.localhost:3000") };
     const origins = { site: "http://localhost:3000", office: "http://office.localhost:3000" };
-    expect(placeOf("office.localhost:3000", here)).toEqual({ origin: origins.office, origins });
-    expect(placeOf("localhost:3000", here)).toEqual({ origin: origins.site, origins });
+    expect(originOfRequest("office.localhost:3000", here)).toEqual({ origin: origins.office, origins });
+    expect(originOfRequest("localhost:3000", here)).toEqual({ origin: origins.site, origins });
   });
 });
 

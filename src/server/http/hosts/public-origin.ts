@@ -15,7 +15,7 @@ export function publicOrigin(host: string | undefined, appUrl: URL | null): stri
 }
 
 /** Where a request has arrived, and where the site and the office are. Null if this server must not answer it. */
-export function placeOf(
+export function originOfRequest(
   host: string | undefined,
   { appUrl, officeUrl }: Pick<Config, "appUrl" | "officeUrl">,
 ): { origin: string; origins: Origins } | null {

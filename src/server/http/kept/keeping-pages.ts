@@ -5,7 +5,7 @@ import { pageKind, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import type { InTurn } from "../response/in-turn.ts";
 import { tagContent, tagOf } from "../response/etag.ts";
-import { keyOf } from "./key-of.ts";
+import { keptKeyOf } from "./key-of.ts";
 import { noteRead } from "../../metrics.ts";
 import { KeptPages, type KeptPage, type MadePage } from "./kept-pages.ts";
 import { sendKept } from "./send-kept.ts";
@@ -43,7 +43,7 @@ export function keepingPages(
       const { providerId } = keeping;
       return { page, kinds: asked.page.kept!.sources, providerId, until: endOfMinute(now) };
     };
-    const opened = await pages.open(keyOf(c, asked.page, asked.url, asked.tag), now, (mayKeep) =>
+    const opened = await pages.open(keptKeyOf(c, asked.page, asked.url, asked.tag), now, (mayKeep) =>
       inTurn(c, () => make(mayKeep)),
     );
     return opened instanceof Response ? opened : sendKept(c, opened, { config });

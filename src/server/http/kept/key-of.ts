@@ -12,7 +12,7 @@ const longest = 300;
  * Everything in a request that a page depends on. Null if the page is rendered for every request: it shows one person's
  * data, or its address has parameters that only this visitor uses.
  */
-export function keyOf(c: Context, page: Page, url: URL, tag: string): string | null {
+export function keptKeyOf(c: Context, page: Page, url: URL, tag: string): string | null {
   if (page.kept === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD")) return null;
   if (url.pathname.length + url.search.length > longest) return null;
   const kind = pageKind(page, url.searchParams);

@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Client } from "#use-cases/limits/client.ts";
+import type { NetworkClient } from "#use-cases/limits/client.ts";
 
 /** The client of a request. Without a cookie, only headers distinguish browsers at the same address. */
-export function clientOf(c: Context, trustedProxies: number): Client {
+export function clientOf(c: Context, trustedProxies: number): NetworkClient {
   const { incoming } = c.env as Partial<HttpBindings>;
   const remote = incoming?.socket.remoteAddress ?? "";
   return {

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { apiProblem } from "#api/problem.ts";
 import type { Config } from "../../config.ts";
 import type { Origins } from "#web/http/context.ts";
-import { isForeign, placeOf } from "../hosts/public-origin.ts";
+import { isForeign, originOfRequest } from "../hosts/public-origin.ts";
 import { isApi, respondWithText } from "../response/text-response.ts";
 
 const methods = ["GET", "HEAD", "POST"];
@@ -18,7 +18,7 @@ export function gate(config: Config): MiddlewareHandler<{ Bindings: HttpBindings
     if (!allowed.includes(c.req.method))
       return respondWithText(c, { key: "error.unusable", status: 405, headers: { Allow: allowed.join(", ") } }, config);
     if (suspicious.test(pathOf(c))) return respondWithText(c, { key: "error.unusable", status: 400 }, config);
-    const place = placeOf(c.req.header("Host"), config);
+    const place = originOfRequest(c.req.header("Host"), config);
     if (place === null && isApi(c)) return apiProblem({ code: "misdirected" });
     if (place === null)
       return c.text(`Misdirected request: this server serves ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);

@@ -14,7 +14,7 @@ export function isGone(c: Context): boolean {
 }
 
 /** For logs, metrics and traces. */
-export function statusOf(c: Context): number {
+export function statusOrHangUp(c: Context): number {
   return isGone(c) ? clientGone : c.res.status;
 }
 

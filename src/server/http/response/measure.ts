@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { mayPay, pageKind, partnerOf, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { noTracing } from "../../tracing/tracing.ts";
-import { clientGone, statusOf } from "../request/hang-up.ts";
+import { clientGone, statusOrHangUp } from "../request/hang-up.ts";
 import { matchedPage } from "../request/matched.ts";
 
 declare module "hono" {
@@ -45,7 +45,7 @@ export function measure({
     await tracing.run({ name: method, kind: "request", parent: c.req.header("traceparent") }, async (span) => {
       await handle(c, next);
       const route = routeOf(c, config);
-      const status = statusOf(c);
+      const status = statusOrHangUp(c);
       const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
       span.describe(`${method} ${route}`, attributes, status >= 500);
     });
@@ -61,7 +61,7 @@ export function measure({
     await next();
     const kind = c.get("complete") ?? secure(c, nonce);
     const seconds = (performance.now() - started) / 1000;
-    const status = statusOf(c);
+    const status = statusOrHangUp(c);
     const route = routeOf(c, config);
     // The API has few patterns, and its clients differ more than visitors do.
     metrics.requests.observe(

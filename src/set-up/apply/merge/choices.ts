@@ -1,17 +1,17 @@
-import type { Choice, MergedThing } from "./merge-things.ts";
+import type { MergeChoice, MergedThing } from "./merge-things.ts";
 
 /** The things for which one side wins, as `service/massage`. `all` is every thing that is not named. */
 export interface Choices {
   overwrite: readonly string[];
   keep: readonly string[];
-  all?: Choice | undefined;
+  all?: MergeChoice | undefined;
   /** Written to the log. */
   reason: string;
 }
 
 type Chosen = Pick<MergedThing, "known" | "pack">;
 
-export function chooseFor(thing: Chosen, { overwrite, keep, all }: Choices): Choice | null {
+export function chooseFor(thing: Chosen, { overwrite, keep, all }: Choices): MergeChoice | null {
   const names = namesOf(thing);
   if (names.some((name) => keep.includes(name))) return "keep";
   if (names.some((name) => overwrite.includes(name))) return "overwrite";

@@ -8,7 +8,7 @@ import { TestConsole } from "../../testing/console.ts";
 import { onDisk, type Pack } from "#packs/testing/good-pack.ts";
 import type { ThingKind, ThingValue } from "../../things/thing.ts";
 import { loadPack } from "../load-pack.ts";
-import type { Choice } from "./merge-things.ts";
+import type { MergeChoice } from "./merge-things.ts";
 
 const now = new Date("2026-11-16T08:00Z");
 const kinds = ["resource", "service"] as const;
@@ -30,7 +30,7 @@ function valueFor(key: string, choice: number): string | number {
 type Step =
   | { side: "pack" | "console"; do: "set"; kind: (typeof kinds)[number]; slug: string; key: number; to: number }
   | { side: "pack" | "console"; do: "add" | "remove"; kind: (typeof kinds)[number]; slug: string; to: number }
-  | { side: "load"; choice: Choice | null };
+  | { side: "load"; choice: MergeChoice | null };
 
 const about = { kind: fc.constantFrom(...kinds), slug: fc.constantFrom(...slugs), to: fc.nat(2) };
 const side = fc.constantFrom("pack" as const, "console" as const);
@@ -42,7 +42,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 3,
       arbitrary: fc.record({
         side: fc.constant("load" as const),
-        choice: fc.constantFrom<Choice | null>(null, null, null, "overwrite", "keep"),
+        choice: fc.constantFrom<MergeChoice | null>(null, null, null, "overwrite", "keep"),
       }),
     },
   ),
@@ -63,7 +63,7 @@ const disputes: Step[] = [
 type Things = Map<string, ThingValue>;
 
 /** The table of docs/packs.md, written a second time. */
-function tableSays(base: Things, here: Things, pack: Things, choice: Choice | null) {
+function tableSays(base: Things, here: Things, pack: Things, choice: MergeChoice | null) {
   const after: Things = new Map();
   const disputed: string[] = [];
   for (const name of new Set([...base.keys(), ...here.keys(), ...pack.keys()])) {
@@ -147,7 +147,7 @@ class World {
     await (isNew ? this.#office.add(kind, slug, value) : this.#office.edit(kind, slug, value));
   }
 
-  async load(choice: Choice | null): Promise<void> {
+  async load(choice: MergeChoice | null): Promise<void> {
     const folder = await onDisk(packOf(this.#slug, this.pack));
     const choices = { overwrite: [], keep: [], ...(choice && { all: choice }), reason: "a test" };
     const result = await loadPack(folder, test, { now, choices });

@@ -16,7 +16,7 @@ export interface KnownThing {
 }
 
 /** Which side wins where the pack and the database disagree. */
-export type Choice = "overwrite" | "keep";
+export type MergeChoice = "overwrite" | "keep";
 
 /** What a load makes of one thing. */
 export interface MergedThing {
@@ -29,14 +29,14 @@ export interface MergedThing {
   /** The keys that both sides changed in different ways. `slug` stands for the name. The load is refused if there are any. */
   disputed: string[];
   /** Null if the thing needed no choice. */
-  choice: Choice | null;
+  choice: MergeChoice | null;
 }
 
 /** Compares what a pack last delivered, what is here, and what the pack says now. */
 export function mergeThings(
   pack: readonly Thing[],
   known: readonly KnownThing[],
-  choose: (thing: Pick<MergedThing, "known" | "pack">) => Choice | null,
+  choose: (thing: Pick<MergedThing, "known" | "pack">) => MergeChoice | null,
 ): MergedThing[] {
   const matches = matchThings(pack, known);
   const merged = pack.map((thing): MergedThing => {
@@ -81,7 +81,7 @@ function outcome(after: Thing | null, { disputed = [], choice = null }: Partial<
   return { after, disputed, choice };
 }
 
-function mergeListed({ base, here }: KnownThing, pack: Thing, choice: Choice | null): Outcome {
+function mergeListed({ base, here }: KnownThing, pack: Thing, choice: MergeChoice | null): Outcome {
   if (here === null) {
     if (choice === "overwrite") return outcome(pack, { choice });
     const disputed = changedKeys(base!.value, pack.value);
@@ -107,7 +107,7 @@ function mergeListed({ base, here }: KnownThing, pack: Thing, choice: Choice | n
   return choice === "keep" ? outcome({ ...here, value }, { choice }) : outcome({ ...here, value }, { disputed });
 }
 
-function mergeUnlisted({ base, here }: KnownThing, choice: Choice | null): Outcome {
+function mergeUnlisted({ base, here }: KnownThing, choice: MergeChoice | null): Outcome {
   if (base === null || here === null) return outcome(here);
   const disputed = [...(base.slug === here.slug ? [] : ["slug"]), ...changedKeys(base.value, here.value)];
   if (disputed.length === 0) return outcome(null);

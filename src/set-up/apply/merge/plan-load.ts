@@ -12,7 +12,7 @@ import { chooseFor, type Choices } from "./choices.ts";
 import { followAllRenames, followRenames } from "./follow-renames.ts";
 import { listKnown } from "./known-things.ts";
 import { mergeThings, type MergedThing } from "./merge-things.ts";
-import { conflictOf, keptThing, type Conflict, type KeptThing } from "./report.ts";
+import { conflictOf, keptThing, type MergeConflict, type KeptThing } from "./report.ts";
 
 /** What a load will do with one provider. */
 export interface LoadPlan {
@@ -25,7 +25,7 @@ export interface LoadPlan {
   delivered: Map<string, Thing>;
   kept: KeptThing[];
   /** Nothing may be loaded if there are any. */
-  conflicts: Conflict[];
+  conflicts: MergeConflict[];
   /** Faults that neither side has alone. Nothing may be loaded if there are any. */
   faults: ThingFault[];
 }
@@ -88,7 +88,7 @@ function byName(things: Thing[]): Map<string, Thing> {
 /** What the console keeps, and what is disputed, with who changed it. */
 export async function reportThings(tx: Transaction, providerId: string, provider: string, things: MergedThing[]) {
   const kept: KeptThing[] = [];
-  const conflicts: Conflict[] = [];
+  const conflicts: MergeConflict[] = [];
   for (const thing of things) {
     if (thing.disputed.length === 0 && keptThing(provider, thing, []) === null) continue;
     const { known } = thing;

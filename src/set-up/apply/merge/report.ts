@@ -48,7 +48,7 @@ export interface DisputedKey {
 }
 
 /** A thing that the pack and the console changed in different ways. */
-export interface Conflict {
+export interface MergeConflict {
   provider: string;
   kind: ThingKind;
   slug: string;
@@ -87,7 +87,7 @@ export function keptThing(provider: string, thing: MergedThing, versions: Versio
   return { ...kept, slug: after.slug, what: "renamed", edit: findEdit(versions, []) };
 }
 
-export function conflictOf(provider: string, thing: MergedThing, versions: Versions): Conflict {
+export function conflictOf(provider: string, thing: MergedThing, versions: Versions): MergeConflict {
   const { known, pack, disputed } = thing;
   const here = known?.here ?? null;
   const { kind, slug, value } = (here ?? pack)!;

@@ -4,7 +4,7 @@ import { logQuery } from "#store/office/shared/log.ts";
 import { insertVersions, type NewThingVersion } from "#store/set-up/history/thing-versions.ts";
 import { changedKeys } from "../../things/changed-keys.ts";
 import type { Thing, ThingKind } from "../../things/thing.ts";
-import type { Change } from "../change.ts";
+import type { SetupChange } from "../change.ts";
 import type { MergedThing } from "./merge-things.ts";
 import type { LoadPlan } from "./plan-load.ts";
 
@@ -13,7 +13,7 @@ interface Written {
   by: Doer;
   reason: string;
   /** The ids of all rows, by kind and slug. */
-  ids: ReadonlyMap<Change["kind"], ReadonlyMap<string, string>>;
+  ids: ReadonlyMap<SetupChange["kind"], ReadonlyMap<string, string>>;
 }
 
 const changeKinds = {
@@ -25,7 +25,7 @@ const changeKinds = {
   "one-time-link": "one-time link",
   coupon: "coupon",
   package: "package",
-} as const satisfies Record<Exclude<ThingKind, "provider">, Change["kind"]>;
+} as const satisfies Record<Exclude<ThingKind, "provider">, SetupChange["kind"]>;
 
 /** Writes down what the pack delivered, and what became of each thing. The next load compares with it. */
 export async function stampThings(tx: Transaction, plan: LoadPlan, written: Written): Promise<void> {

@@ -4,7 +4,7 @@ import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { compileOnce, type ValueOf } from "../../statements/compile-once.ts";
 import type { BookingKey, StoredToken } from "../bookings.ts";
-import { detailColumns, detailValues, type DetailValues, type TypedDetails } from "./details.ts";
+import { detailColumns, detailValues, type DetailValues, type DetailsRow } from "./details.ts";
 
 /** A line as the visitor agreed to it: its price, the amount due now, and the refund terms. */
 export interface CheckedLine extends AgreedTerms {
@@ -25,7 +25,7 @@ interface LineCredits {
 
 export interface CheckedBooking {
   /** If they came with the form that books. */
-  typed: TypedDetails | null;
+  typed: DetailsRow | null;
   guestCount: number;
   total: number;
   lines: readonly CheckedLine[];

@@ -11,7 +11,7 @@ interface AcceptedTexts {
 }
 
 /** What the booker typed and agreed to. */
-export interface TypedDetails extends AcceptedTexts {
+export interface DetailsRow extends AcceptedTexts {
   details: Details;
   phoneTyped: string;
   answers: JoinedAnswers;
@@ -25,7 +25,7 @@ export interface DetailValues extends AcceptedTexts, Omit<Details, "location"> {
   typedBy: Buffer | null;
 }
 
-export function detailValues({ details, answers, typedBy, ...typed }: TypedDetails): DetailValues {
+export function detailValues({ details, answers, typedBy, ...typed }: DetailsRow): DetailValues {
   const location = details.location && JSON.stringify(details.location);
   const by = typedBy && Buffer.from(typedBy);
   return { ...typed, ...details, location, answers: JSON.stringify(answers), typedBy: by };
@@ -56,10 +56,10 @@ export function detailColumns(value: ValueOf<DetailValues>) {
 }
 
 /** Saved with the hold, live or expired, so that nothing typed is lost between steps. */
-export async function saveDetails(
+export async function writeDetails(
   db: Database,
   key: { providerId: string; tokenHash: Buffer },
-  typed: TypedDetails,
+  typed: DetailsRow,
 ): Promise<void> {
   await saveDetailsStatement.run(db, { ...key, ...detailValues(typed) });
 }

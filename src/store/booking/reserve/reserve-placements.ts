@@ -3,7 +3,7 @@ import type { Transaction } from "../../database.ts";
 import type { PassOn } from "../../waiting/pass-on.ts";
 import { joinSession } from "../sessions.ts";
 import { claimRows, insertClaims, type ClaimRow } from "./claims.ts";
-import { leadOf, takeSeats, type WantedSession } from "./take-seats.ts";
+import { leadSeatOf, takeSeats, type WantedSeats } from "./take-seats.ts";
 
 export interface ReservedPlacement {
   placement: Placement;
@@ -35,7 +35,7 @@ export async function reservePlacements(
   { providerId, seatsOf, claims: hasClaims = true, passOn, mayAddSeat = false }: ReserveOptions,
 ): Promise<ReservedPlacement[] | null> {
   const wanted = [...Map.groupBy(placements, keyOf).values()]
-    .map((own): WantedSession => ({
+    .map((own): WantedSeats => ({
       first: own[0]!,
       placements: own,
       seats: own.reduce((sum, { seats }) => sum + seats, 0),
@@ -55,14 +55,14 @@ type TakenSession = Pick<ReservedPlacement, "sessionId" | "price" | "basis">;
 
 function keyOf(placement: Placement): string {
   const { joins, serviceId, start, duration } = placement;
-  return joins ?? `${serviceId} ${start} ${duration} ${leadOf(placement)}`;
+  return joins ?? `${serviceId} ${start} ${duration} ${leadSeatOf(placement)}`;
 }
 
 /** Sessions that are joined and sessions that are opened are taken one by one, to keep the order. */
 async function takeInTurn(
   tx: Transaction,
   providerId: string,
-  wanted: readonly WantedSession[],
+  wanted: readonly WantedSeats[],
   { passOn, mayAddSeat }: Required<Pick<ReserveOptions, "passOn" | "mayAddSeat">>,
 ): Promise<TakenSession[] | null> {
   const taken: TakenSession[] = [];
@@ -84,8 +84,10 @@ async function takeInTurn(
 }
 
 /** The lock order of `releaseSeats` for sessions without ids yet: start, service, lead. */
-function bySession({ first: one }: WantedSession, { first: other }: WantedSession): number {
-  return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
+function bySession({ first: one }: WantedSeats, { first: other }: WantedSeats): number {
+  return (
+    one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadSeatOf(one), leadSeatOf(other))
+  );
 }
 
 function compare(one: string, other: string): number {
@@ -96,7 +98,7 @@ function compare(one: string, other: string): number {
 async function openSessions(
   tx: Transaction,
   providerId: string,
-  wanted: readonly WantedSession[],
+  wanted: readonly WantedSeats[],
 ): Promise<TakenSession[] | null> {
   const claims = wanted.flatMap((session, index) => claimRows(session.claims, String(index + 1)));
   const opened = await takeSeats(tx, providerId, wanted, claims);

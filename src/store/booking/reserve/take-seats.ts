@@ -9,7 +9,7 @@ import { claimColumns, claimsFrom, type ClaimColumns, type ClaimRow } from "./cl
 const everyone = "00000000-0000-0000-0000-000000000000";
 
 /** The placements that share a session. */
-export interface WantedSession {
+export interface WantedSeats {
   first: Placement;
   placements: readonly Placement[];
   /** How many seats they take together. */
@@ -20,7 +20,7 @@ export interface WantedSession {
   claims: readonly PlacementClaim[];
 }
 
-export interface OpenedSession {
+export interface OpenedSeats {
   id: string;
   /** Whether none of its seats was taken before. */
   isNew: boolean;
@@ -35,16 +35,16 @@ export interface OpenedSession {
 export async function takeSeats(
   tx: Transaction,
   providerId: string,
-  wanted: readonly WantedSession[],
+  wanted: readonly WantedSeats[],
   claims: readonly ClaimRow[],
-): Promise<OpenedSession[]> {
-  const of = <T>(value: (session: WantedSession) => T) => wanted.map(value);
+): Promise<OpenedSeats[]> {
+  const of = <T>(value: (session: WantedSeats) => T) => wanted.map(value);
   return takeSeatsStatement.run(tx, {
     providerId,
     services: of(({ first }) => first.serviceId),
     starts: of(({ first }) => dateOf(first.start)),
     ends: of(({ first }) => dateOf(instantOf(first.start + first.duration))),
-    leads: of(({ first }) => leadOf(first)),
+    leads: of(({ first }) => leadSeatOf(first)),
     capacities: of(({ capacity }) => capacity),
     seats: of(({ seats }) => seats),
     lanes: of(({ first }) => laneOf(first)),
@@ -63,12 +63,12 @@ interface TakenSeats extends ClaimColumns {
   lanes: number[];
 }
 
-const takeSeatsStatement = compileOnce<TakenSeats, OpenedSession>((db, value) => {
+const takeSeatsStatement = compileOnce<TakenSeats, OpenedSeats>((db, value) => {
   const columns = sql`unnest(${value("services")}::uuid[], ${value("starts")}::timestamptz[],
     ${value("ends")}::timestamptz[], ${value("leads")}::uuid[], ${value("capacities")}::int[], ${value("seats")}::int[],
     ${value("lanes")}::smallint[])
     with ordinality as wanted (service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, lane, n)`;
-  const statement = sql<OpenedSession>`
+  const statement = sql<OpenedSeats>`
     with wanted as materialized (select * from ${columns}),
     taken as (
       insert into sessions (provider_id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, lane)
@@ -92,7 +92,7 @@ const takeSeatsStatement = compileOnce<TakenSeats, OpenedSession>((db, value) =>
   return { compile: () => statement.compile(db) };
 });
 
-export function leadOf({ memberIds }: Pick<Placement, "memberIds">): string {
+export function leadSeatOf({ memberIds }: Pick<Placement, "memberIds">): string {
   return memberIds.length === 1 ? memberIds[0]! : everyone;
 }
 

@@ -188,7 +188,7 @@ export async function listSeen(db: Database, providerId: string): Promise<Seen[]
   return rows;
 }
 
-export async function setSeen(
+export async function setAttentionSeen(
   tx: Transaction,
   { providerId, operatorId, kind, about }: { providerId: string; operatorId: string; kind: string; about: string },
 ): Promise<void> {
@@ -204,7 +204,7 @@ export async function setCount(db: Database | Transaction, providerId: string, c
 }
 
 /** As counted last. If no worker counts any more, that needs attention, too. */
-export async function readCount(db: Database, providerId: string): Promise<number> {
+export async function readAttentionCount(db: Database, providerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest(
              coalesce((select count from attention_counts where provider_id = ${providerId}), 0),

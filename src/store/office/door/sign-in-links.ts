@@ -79,7 +79,7 @@ export async function countTry(
 }
 
 /** False if another request used it first. */
-export async function useUpLink(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function useUpSignInLink(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("sign_in_links")
     .set({ used_at: now })
@@ -108,6 +108,6 @@ export async function dropSetupLinks(tx: Transaction): Promise<void> {
 }
 
 /** Two people who open the setup link at the same time take turns. */
-export async function lockSetup(tx: Transaction): Promise<void> {
+export async function lockSetupLink(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('office setup'))`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Attendance } from "#domain/office/front-desk/attendance.ts";
 import type { BookingKey } from "../../booking/bookings.ts";
 import type { Database, Transaction } from "../../database.ts";
 
-export interface Mark {
+export interface AttendanceMark {
   attendance: Attendance | null;
   at: Date;
   /** Null if a job recorded it. */
@@ -14,7 +14,7 @@ export interface Mark {
 export async function markBooking(
   tx: Transaction,
   { providerId, id }: BookingKey,
-  { attendance, at, operatorId }: Mark,
+  { attendance, at, operatorId }: AttendanceMark,
 ): Promise<void> {
   await tx
     .updateTable("bookings")
@@ -33,7 +33,7 @@ export async function markGuest(
   tx: Transaction,
   { providerId, id }: BookingKey,
   position: number,
-  { attendance, at, operatorId }: Mark,
+  { attendance, at, operatorId }: AttendanceMark,
 ): Promise<void> {
   if (attendance === null) {
     await tx

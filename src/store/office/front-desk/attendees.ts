@@ -59,7 +59,11 @@ export interface WaitingPerson {
   isOffered: boolean;
 }
 
-export async function listWaiting(db: Database, providerId: string, sessionId: string): Promise<WaitingPerson[]> {
+export async function listWaitingForSession(
+  db: Database,
+  providerId: string,
+  sessionId: string,
+): Promise<WaitingPerson[]> {
   return db
     .selectFrom("waiting_entries")
     .select(["id", "name", "phone", "seats", sql<boolean>`state = 'offered'`.as("isOffered")])

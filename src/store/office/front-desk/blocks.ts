@@ -130,7 +130,7 @@ export async function setEnded(
 }
 
 /** The sessions with visits, and those of timetables, that take place during one of these blocks and start after an instant. */
-export async function listInTheWay(
+export async function listInTheWayOfBlock(
   db: Database | Transaction,
   providerId: string,
   blockIds: readonly string[],

@@ -92,7 +92,7 @@ const columns = [
 ] as const;
 
 /** A row that no one has carried out, locked. Null if it has its outcome. */
-export async function lockRow(
+export async function lockHandoverRow(
   tx: Transaction,
   { providerId, id }: HandoverKey,
   position: number,

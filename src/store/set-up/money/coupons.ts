@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database.ts";
-import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "../columns.ts";
 import { idOfSlug, slugsById, type PackProvider, type Removal, type StoredSetup, withId } from "../pack-provider.ts";
 
 const columns = {
@@ -16,7 +16,7 @@ const columns = {
   mostPerPerson: "most_per_person",
 } as const;
 
-export interface CouponSetup extends Fields<"coupons", typeof columns> {
+export interface CouponSetup extends ColumnFields<"coupons", typeof columns> {
   /** By slug; none means every service. */
   services: string[];
 }

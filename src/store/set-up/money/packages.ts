@@ -1,6 +1,6 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
-import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "../columns.ts";
 import { idOfSlug, slugsById, type PackProvider, type Removal, type StoredSetup, withId } from "../pack-provider.ts";
 
 const columns = {
@@ -15,7 +15,7 @@ const columns = {
   position: "position",
 } as const;
 
-export interface PackageSetup extends Fields<"packages", typeof columns> {
+export interface PackageSetup extends ColumnFields<"packages", typeof columns> {
   /** By slug, in display order. */
   services: string[];
   translations: Translations;

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database.ts";
 import { stableId } from "../../timetable/stable-id.ts";
-import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "../columns.ts";
 import type { PackProvider } from "../pack-provider.ts";
 
 const columns = {
@@ -16,7 +16,7 @@ const columns = {
 } as const;
 
 /** How a course is sold. Its sessions are those of the weekly time with the same key. */
-export type CourseSetup = Fields<"courses", typeof columns>;
+export type CourseSetup = ColumnFields<"courses", typeof columns>;
 
 export async function readCourseSetups(
   tx: Transaction,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../database.ts";
-import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
 import { withId, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
 
 const columns = { slug: "slug", name: "name", kind: "kind", units: "units", isActive: "is_active" } as const;
 
-export type ResourceSetup = Fields<"resources", typeof columns>;
+export type ResourceSetup = ColumnFields<"resources", typeof columns>;
 
 export async function readResources(tx: Transaction, provider: PackProvider): Promise<StoredSetup<ResourceSetup>[]> {
   const rows = await tx

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Translations } from "#domain/locales/translate.ts";
 import type { ProcessingTime } from "#domain/scheduling/schedule.ts";
 import type { Transaction } from "../../database.ts";
-import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
 import { withId, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
 import { readCourseSetups, writeCourses, type CourseSetup } from "./courses.ts";
@@ -72,7 +72,7 @@ const columns = {
   redirectUrl: "redirect_url",
 } as const;
 
-export interface ServiceSetup extends Fields<"services", typeof columns>, ServiceParts {
+export interface ServiceSetup extends ColumnFields<"services", typeof columns>, ServiceParts {
   /** The standard fields that differ from the default: `{ phone: "required" }`. */
   detailFields: Record<string, "required" | "optional" | "hidden">;
   processing: ProcessingTime[];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Translations } from "#domain/locales/translate.ts";
 import { applyCalendars, readCalendars, type CalendarSetup } from "../../calendars/setup.ts";
 import type { Transaction } from "../../database.ts";
-import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { fieldsOf, rowOf, type ColumnFields } from "../columns.ts";
 import { readLimits, replaceLimits, type LimitSetup } from "../limits.ts";
 import { lockRow } from "../lock.ts";
 import { withId, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
@@ -22,7 +22,7 @@ const columns = {
   isActive: "is_active",
 } as const;
 
-export interface StaffSetup extends Fields<"staff", typeof columns> {
+export interface StaffSetup extends ColumnFields<"staff", typeof columns> {
   /** How many visits the office may book for them at the same time. */
   lanes: number;
   /** By weekday and start. */

@@ -9,7 +9,7 @@ import type { Transaction } from "#store/database.ts";
 import { typedCode } from "../../credits/credit-codes.ts";
 import { priceDates } from "../../credits/price-dates.ts";
 import { forgetCredits } from "../../credits/spend-credits.ts";
-import type { Client } from "../../limits/client.ts";
+import type { NetworkClient } from "../../limits/client.ts";
 import { limitRate } from "../../limits/limit-rate.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
@@ -32,7 +32,7 @@ interface CodeCommand {
 
 export interface ApplyCommand extends CodeCommand {
   code: string;
-  client: Client;
+  client: NetworkClient;
 }
 
 /**

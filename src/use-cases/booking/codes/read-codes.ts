@@ -4,7 +4,7 @@ import { peopleOf } from "#domain/pricing/unit-price.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { readCredits } from "#store/credits/credits.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { atListPrice, type PricedLine } from "../../credits/price-dates.ts";
+import { atListPrice, type PricedDateLine } from "../../credits/price-dates.ts";
 
 /** What the codes of a hold stand for, as they are now. Those that no longer exist are left out. */
 export async function readCodes(db: Database | Transaction, dates: readonly Booking[]): Promise<Credit[]> {
@@ -15,7 +15,7 @@ export async function readCodes(db: Database | Transaction, dates: readonly Book
 }
 
 /** The lines of a hold at their list prices. */
-export function listedLines(booking: Booking, services: readonly BookableService[]): PricedLine[] {
+export function listedLines(booking: Booking, services: readonly BookableService[]): PricedDateLine[] {
   const { lines } = atListPrice(booking);
   const isAlone = lines.length === 1;
   return lines.map((line) => {

@@ -9,7 +9,7 @@ import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
-import { saveDetails, type TypedDetails } from "#store/booking/confirm/details.ts";
+import { writeDetails, type DetailsRow } from "#store/booking/confirm/details.ts";
 import type { Contact } from "#store/customers/keys.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm/confirm-facts.ts";
@@ -54,7 +54,7 @@ export interface DetailsCommand extends HeldVisit, SentDetails {}
 export async function saveBookingDetails(command: DetailsCommand, { db, secret }: Services): Promise<Result<null>> {
   const { provider, token } = command;
   const tokenHash = hashToken(token);
-  await saveDetails(db, { providerId: provider.id, tokenHash }, typedDetails(command, command));
+  await writeDetails(db, { providerId: provider.id, tokenHash }, typedDetails(command, command));
   const booking = await findBooking(db, tokenHash);
   // A repeat of the form that booked it: `book` returns the first result.
   if (booking === undefined) {
@@ -115,7 +115,7 @@ export async function book(command: BookCommand, services: Services): Promise<Re
   const { isSaved, outcome } = limited.ok ? await tryInTurn(command, services) : { isSaved: false, outcome: limited };
   if (sent !== undefined && !isSaved) {
     const key = { providerId: provider.id, tokenHash: hashToken(token) };
-    await saveDetails(services.db, key, typedDetails(command, sent));
+    await writeDetails(services.db, key, typedDetails(command, sent));
   }
   if (!outcome.ok) return outcome;
   const { booked } = outcome.value;
@@ -282,15 +282,12 @@ function recipientsOf(
   };
 }
 
-function typedDetails(
-  held: HeldVisit,
-  { details, phoneTyped, answers = {}, typedBy = null }: SentDetails,
-): TypedDetails {
+function typedDetails(held: HeldVisit, { details, phoneTyped, answers = {}, typedBy = null }: SentDetails): DetailsRow {
   return { details, phoneTyped, answers, typedBy, ...acceptedTexts(held) };
 }
 
 /** The booking as it will be saved. */
-function withDetails(booking: Booking, { details, phoneTyped, answers, typedBy, ...accepted }: TypedDetails): Booking {
+function withDetails(booking: Booking, { details, phoneTyped, answers, typedBy, ...accepted }: DetailsRow): Booking {
   return {
     ...booking,
     ...details,

@@ -1,5 +1,5 @@
 import { isUnderWay, purchaseState } from "#domain/payments/settle.ts";
-import { isLive, reservesTime } from "#domain/booking/details/draft.ts";
+import { isDraftLive, reservesTime } from "#domain/booking/details/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { areOffered } from "#store/booking/booking-pages.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
@@ -86,7 +86,7 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
       payNow: bookings.reduce((sum, { payNow }) => sum + payNow, 0),
       currency,
     },
-    isLive: bookings.every(isLive),
+    isLive: bookings.every(isDraftLive),
     isChecked: bookings.every((booking) => booking.isChecked),
     secondsHeld: reservesTime(booker) ? booker.secondsOld : 0,
     email,

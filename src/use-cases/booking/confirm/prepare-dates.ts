@@ -7,13 +7,13 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Credit } from "#domain/credits/credit.ts";
 import { peopleOf, priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { saveGuests } from "#store/booking/booking-changes.ts";
+import { writeGuests } from "#store/booking/booking-changes.ts";
 import type { Booking, BookingGuest, BookingKey } from "#store/booking/bookings.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import { addSeats, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
-import { isAsShown, priceDates, type CreditedDate, type PricedLine } from "../../credits/price-dates.ts";
+import { isAsShown, priceDates, type CreditedDate, type PricedDateLine } from "../../credits/price-dates.ts";
 import { newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
@@ -94,7 +94,7 @@ export async function prepareDates(
 interface FittedDate extends Pick<PreparedDate, "guests"> {
   key: BookingKey;
   startsAt: Date | null;
-  lines: PricedLine[];
+  lines: PricedDateLine[];
 }
 
 function addTerms(
@@ -144,7 +144,7 @@ async function prepare(
   const { guests, link } = command;
   if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
-  await saveGuests(tx, booking, guests, tokens);
+  await writeGuests(tx, booking, guests, tokens);
   const fits = await fitSeats(tx, command, booking, passOnWith(services));
   if (!fits.ok) return fits;
   const wished = await checkWish(tx, command, booking, services);
@@ -181,7 +181,7 @@ async function fitSeats(
   { provider, visit, guests, link }: VisitToBook,
   booking: Booking,
   passOn: PassOn,
-): Promise<Result<PricedLine[]>> {
+): Promise<Result<PricedDateLine[]>> {
   const [line, ...others] = booking.lines;
   const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
   if (line === undefined || service === undefined || others.length > 0)

@@ -9,7 +9,7 @@ import { reviveHold } from "../hold/revive-hold.ts";
 import { must } from "../testing/office.ts";
 import { changeSeats, leaveWaitingList } from "../waiting/change-entry.ts";
 import { joinWaitingList } from "../waiting/join-waiting-list.ts";
-import { readEntry } from "../waiting/read-waiting.ts";
+import { readWaitingEntry } from "../waiting/read-waiting.ts";
 import { runWaitingLists } from "../waiting/run-waiting-lists.ts";
 import { coursePack, CourseScene, usualCourses } from "./testing/course-scene.ts";
 
@@ -44,7 +44,7 @@ async function join(name: string, seats = 1) {
 }
 
 const wait = async (name: string, seats = 1) => must(await join(name, seats)).token;
-const entry = async (token: string) => must(await readEntry(token, scene.services, null));
+const entry = async (token: string) => must(await readWaitingEntry(token, scene.services, null));
 const cancel = async (token: string, scope: "this" | "all" = "all") =>
   must(await cancelBooking({ token, reason: "", scope, key: crypto.randomUUID() }, scene.services));
 

@@ -7,7 +7,7 @@ import { cancelBooking } from "../manage/cancel-booking.ts";
 import { must } from "../testing/office.ts";
 import { leaveWaitingList } from "../waiting/change-entry.ts";
 import { joinWaitingList } from "../waiting/join-waiting-list.ts";
-import { readEntry } from "../waiting/read-waiting.ts";
+import { readWaitingEntry } from "../waiting/read-waiting.ts";
 import { runWaitingLists } from "../waiting/run-waiting-lists.ts";
 import { coursePack, CourseScene, usualCourses } from "./testing/course-scene.ts";
 
@@ -112,7 +112,7 @@ it("a course's waiting list agrees with a list in memory", { timeout: isLong ? 1
   const accept = async () => {
     const person = pick(model.line.filter(({ state }) => state === "offered"));
     if (person === undefined) return;
-    const { offerToken } = must(await readEntry(person.token, scene.services, null));
+    const { offerToken } = must(await readWaitingEntry(person.token, scene.services, null));
     must(await scene.book(offerToken!, { count: person.seats - 1, named: [] }));
     await runWaitingLists(scene.services);
     person.state = "accepted";

@@ -10,7 +10,7 @@ import { findBecome } from "../confirm/own-token.ts";
 import { releaseHold } from "../hold/extend-hold.ts";
 import { reviveHold } from "../hold/revive-hold.ts";
 import { checkSentDetails, checkSentGuests, type SentDetails, type SentFaults, type SentGuests } from "./check-sent.ts";
-import type { FoundVisit } from "./find-wanted.ts";
+import type { FoundNamedVisit } from "./find-wanted.ts";
 import { holdWanted, type HoldWanted } from "./hold-wanted.ts";
 import { openHeld, type OpenedHold } from "./open-held.ts";
 
@@ -106,7 +106,7 @@ export async function saveHeldDetails(
 }
 
 export interface BookWanted extends Sent, Pick<HoldWanted, "when" | "zone"> {
-  found: FoundVisit;
+  found: FoundNamedVisit;
   details: SentDetails;
   codes: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { linesOf } from "#domain/booking/chosen-visit.ts";
-import { peopleRange } from "#domain/booking/choice/choices.ts";
+import { rangeOfPeople } from "#domain/booking/choice/choices.ts";
 import { checkDetails, type Details, type FieldFault } from "#domain/booking/details/details.ts";
 import { checkVisitGuests, type Guests } from "#domain/booking/details/guests.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
@@ -116,7 +116,7 @@ export function checkSentGuests(
   sent: SentGuests | undefined,
 ): Result<Guests, SentFaults> {
   const [line] = linesOf(visit);
-  const isCounted = line !== undefined && visit.people.length === 1 && peopleRange(line.service) !== null;
+  const isCounted = line !== undefined && visit.people.length === 1 && rangeOfPeople(line.service) !== null;
   const counted = sent?.count === undefined && isCounted ? people - 1 : null;
   const typed = { count: String(sent?.count ?? ""), named: sent?.named ?? [] };
   const checked = checkVisitGuests(typed, visit, counted);

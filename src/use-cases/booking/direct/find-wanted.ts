@@ -6,21 +6,21 @@ import type { Services } from "../../shared/services.ts";
 import { findPage, type FoundPage, type PageAddress } from "../find/find-page.ts";
 
 /** What a client asks for without a page: services by name, or a one-time link. */
-export type WantedVisit =
+export type NamedVisit =
   | { kind: "services"; wanted: WantedServices; provider: string | null }
   | { kind: "link"; link: string; people: number | null };
 
-export interface FoundVisit {
+export interface FoundNamedVisit {
   page: FoundPage;
   visit: ChosenVisit;
 }
 
 /** Finds the services of a visit, and chooses it as strictly as a program may expect. */
 export async function findWanted(
-  asked: WantedVisit,
+  asked: NamedVisit,
   locale: LocaleCode | null,
   services: Services,
-): Promise<Result<FoundVisit>> {
+): Promise<Result<FoundNamedVisit>> {
   const found = await findPage(addressOf(asked), services, locale);
   if (!found.ok) return found;
   const page = found.value;
@@ -31,7 +31,7 @@ export async function findWanted(
   return ok({ page, visit: asked.kind === "link" ? byLink(page, visit.value) : visit.value });
 }
 
-function addressOf(asked: WantedVisit): PageAddress {
+function addressOf(asked: NamedVisit): PageAddress {
   if (asked.kind === "link") return { kind: "one-time-link", slug: asked.link };
   const { wanted, provider } = asked;
   if (provider !== null && "line" in wanted) return { kind: "provider", provider, service: wanted.line.service };

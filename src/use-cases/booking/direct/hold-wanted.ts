@@ -8,10 +8,10 @@ import type { Services } from "../../shared/services.ts";
 import { holdCourse } from "../courses/hold-course.ts";
 import { seeCourses } from "../courses/see-courses.ts";
 import { holdSlot, type AnyHoldCommand } from "../hold/hold-slot.ts";
-import type { FoundVisit } from "./find-wanted.ts";
+import type { FoundNamedVisit } from "./find-wanted.ts";
 
 export interface HoldWanted {
-  found: FoundVisit;
+  found: FoundNamedVisit;
   /** A start, the key of a course, or null if the office chooses the time. */
   when: { start: Instant } | { course: string } | null;
   /** Null: the provider's. */

@@ -1,14 +1,14 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { linesOf, visitOfLines, visitRules, type ChosenVisit, type VisitRules } from "#domain/booking/chosen-visit.ts";
-import { isLive } from "#domain/booking/details/draft.ts";
-import { peopleRange } from "#domain/booking/choice/choices.ts";
+import { isDraftLive } from "#domain/booking/details/draft.ts";
+import { rangeOfPeople } from "#domain/booking/choice/choices.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
 import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { priceForPeople, peopleOf } from "#domain/pricing/unit-price.ts";
 import { seatsFor } from "#domain/booking/service.ts";
-import { findServices, type BookingPage } from "#store/booking/booking-pages.ts";
+import { findServices, type StoredBookingPage } from "#store/booking/booking-pages.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { findLinkById, type OneTimeLink } from "#store/booking/one-time-links.ts";
 import { asListed, sumsWithCodes, type CodedSums } from "../../credits/coded-sums.ts";
@@ -21,7 +21,7 @@ import { readBooking, type ReadBooking } from "../manage/read-booking.ts";
 
 /** A hold with everything that its holder needs to book it. */
 export interface OpenedHold {
-  page: BookingPage;
+  page: StoredBookingPage;
   read: ReadBooking;
   visit: ChosenVisit;
   rules: VisitRules;
@@ -61,7 +61,7 @@ export async function openHeld(
     rules: visitRules(visit),
     link,
     forms: await findAskedForms(page.provider.id, visit, locale, services),
-    isLive: isLive(booking),
+    isLive: isDraftLive(booking),
     isBooked: isBooked(booking.state),
     people: peopleIn(read.value.booking, visit),
     sums: sumsOf(page, read.value, visit, link),
@@ -71,12 +71,12 @@ export async function openHeld(
 /** Guests of a class were chosen with the time, unless the visitor counts them later. */
 function peopleIn({ guestCount }: Booking, visit: ChosenVisit): number {
   const [line, ...others] = linesOf(visit);
-  const isClass = line !== undefined && others.length === 0 && peopleRange(line.service) !== null;
+  const isClass = line !== undefined && others.length === 0 && rangeOfPeople(line.service) !== null;
   return isClass ? line.seats : 1 + guestCount;
 }
 
 /** What booking it would cost, with its codes. */
-function sumsOf(page: BookingPage, read: ReadBooking, visit: ChosenVisit, link: OneTimeLink | null): CodedSums {
+function sumsOf(page: StoredBookingPage, read: ReadBooking, visit: ChosenVisit, link: OneTimeLink | null): CodedSums {
   const { booking, dates, credits } = read;
   const bookings = (dates.length === 0 ? [booking] : dates.map((date) => date.booking)).map(asListed);
   return sumsWithCodes(bookings, {

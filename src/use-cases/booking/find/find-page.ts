@@ -6,7 +6,7 @@ import {
   findOnlyProvidersPage,
   findProviderBookingPage,
   findServices,
-  type BookingPage,
+  type StoredBookingPage,
 } from "#store/booking/booking-pages.ts";
 import { findMenu, type Menu } from "#store/offers/menus.ts";
 import { findOneTimeLink, type OneTimeLink } from "#store/booking/one-time-links.ts";
@@ -26,7 +26,7 @@ export type PageAddress =
   | { kind: "menu"; menu: string; service: string | null }
   | { kind: "one-time-link"; slug: string };
 
-export interface FoundPage extends BookingPage {
+export interface FoundPage extends StoredBookingPage {
   menu: Menu | null;
   /** The service that a menu's address names, if any. */
   first: BookableService | null;
@@ -71,7 +71,7 @@ async function find(address: PageAddress, locale: VisitorLocale, { db }: Service
 }
 
 /** There is one message for an unknown calendar, and another for an invalid choice of calendars. */
-function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPage> {
+function plain(page: StoredBookingPage | undefined, isChoice = false): Result<FoundPage> {
   if (page === undefined) return refuse({ code: isChoice ? "calendar-unknown" : "calendar-not-found" });
   return ok({ ...page, services: withoutCourses(page.services), menu: null, first: null, link: null });
 }

@@ -5,7 +5,7 @@ import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
-import { addMonths, readDay, type Day } from "#domain/time/day.ts";
+import { addMonths, readPlainDay, type Day } from "#domain/time/day.ts";
 import { ceilToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { isZoneId, zoneBetween } from "#domain/time/zone.ts";
@@ -45,7 +45,7 @@ export async function listMonth(query: SlotsQuery, services: Services): Promise<
   const service = offered[0]!;
   const zoneId = query.zone ?? provider.zone;
   if (!isZoneId(zoneId)) return refuse({ code: "zone-unknown" });
-  const first = readDay(`${query.month}-01`);
+  const first = readPlainDay(`${query.month}-01`);
   if (first === null) return refuse({ code: "beyond-calendar", period: query.month.slice(0, 7) });
   const line = chooseLine(service, query);
   if (!line.ok) return line;

@@ -1,4 +1,4 @@
-import { faultOf, servicesOf, toVisit, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, servicesOf, toVisit, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { mayUse, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
@@ -89,7 +89,7 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
 
 /** Why visitors cannot hold this visit at any time. */
 function whyNever({ visit, start, zone }: HoldCommand, { payments }: Services): Refusal | null {
-  const fault = faultOf(visit);
+  const fault = visitFaultOf(visit);
   if (fault !== null) return fault;
   if (!isZoneId(zone)) return { code: "zone-unknown" };
   if (start === null && visitRules(visit).confirmation !== "request-without-time") return { code: "slot-not-offered" };

@@ -1,8 +1,8 @@
 import { visitAsBooked } from "#domain/booking/chosen-visit.ts";
-import { isLive, reservesTime } from "#domain/booking/details/draft.ts";
+import { isDraftLive, reservesTime } from "#domain/booking/details/draft.ts";
 import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import type { BookingPage } from "#store/booking/booking-pages.ts";
+import type { StoredBookingPage } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { renewHolds } from "#store/booking/holds.ts";
 import { lockTogether } from "#store/booking/series.ts";
@@ -19,7 +19,7 @@ import { wantedPlaces } from "../find/wanted-places.ts";
 import { seeSlot } from "./reserve-slot.ts";
 
 export interface ReviveCommand {
-  page: BookingPage;
+  page: StoredBookingPage;
   token: string;
   sender?: Sender | undefined;
 }
@@ -61,7 +61,11 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
 }
 
 /** Whether `reviveHold` would succeed now. It reserves nothing. */
-export async function canRevive(page: BookingPage, dates: readonly Booking[], services: Services): Promise<boolean> {
+export async function canRevive(
+  page: StoredBookingPage,
+  dates: readonly Booking[],
+  services: Services,
+): Promise<boolean> {
   if (!dates.every(({ state }) => state === "held" || state === "expired")) return false;
   for (const date of dates.filter(isLapsed)) {
     const visit = visitAsBooked(date.lines, page.services);
@@ -80,5 +84,5 @@ export async function canRevive(page: BookingPage, dates: readonly Booking[], se
 
 function isLapsed(booking: Booking): boolean {
   const isHold = booking.state === "held" || booking.state === "expired";
-  return isHold && !isLive(booking) && reservesTime(booking);
+  return isHold && !isDraftLive(booking) && reservesTime(booking);
 }

@@ -1,6 +1,6 @@
 import { lost, ok, refuse, type Result } from "#domain/errors.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
-import { saveGuests } from "#store/booking/booking-changes.ts";
+import { writeGuests } from "#store/booking/booking-changes.ts";
 import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
 import { insertHold } from "#store/booking/hold/insert-hold.ts";
@@ -128,7 +128,7 @@ async function insertInPlace(
     .filter(({ isCancelled, isErased }) => !isCancelled && !isErased)
     .map(({ name, email }) => ({ name, email }));
   const tokens = named.map(() => storedToken(newToken(), secret));
-  await saveGuests(tx, held, { count: guestCount, named }, tokens);
+  await writeGuests(tx, held, { count: guestCount, named }, tokens);
   const [terms] = agreedTerms([held], booked, provider.currency);
   const lines = terms!.map((line) => ({ ...line, seats, price: 0 }));
   await tx.executeQuery(checkedQuery(tx, held, { typed: null, guestCount, total: 0, lines, confirmedAs: "scheduled" }));

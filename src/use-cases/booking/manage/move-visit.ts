@@ -12,7 +12,7 @@ import { releaseLines } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { announce } from "../../shared/announce.ts";
-import { logBookings, placeOf, timeOf } from "../../shared/log-booking.ts";
+import { logBookings, loggedPlaceOf, timeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
 import { passOnLater } from "../waiting/pass-on.ts";
@@ -76,7 +76,7 @@ export async function moveVisit(
     by,
     verb: "bookings.move",
     version: booking.revision + 1,
-    before: placeOf(booking),
+    before: loggedPlaceOf(booking),
     after: { ...timeOf(moved), ...waiversOf(waived, placed.value) },
     ...(reason !== undefined && { reason }),
   });

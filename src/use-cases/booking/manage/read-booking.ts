@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Credit } from "#domain/credits/credit.ts";
 import { findBooking, listSessionMembers, type Booking } from "#store/booking/bookings.ts";
-import type { BookingPage } from "#store/booking/booking-pages.ts";
+import type { StoredBookingPage } from "#store/booking/booking-pages.ts";
 import { fewestSeatsLeft } from "#store/booking/series.ts";
 import { seatsLeft } from "#store/booking/sessions.ts";
 import { paidFor } from "../../payments/paid-for.ts";
@@ -28,7 +28,7 @@ export interface ReadBooking {
 
 /** Finds a booking by its token. A booking whose services the page does not offer counts as unknown. */
 export async function findBookingOf(
-  page: BookingPage,
+  page: StoredBookingPage,
   token: string,
   { db }: Pick<Services, "db">,
 ): Promise<Result<ShownBooking>> {
@@ -41,7 +41,11 @@ export async function findBookingOf(
 }
 
 /** The same, with everything that its pages show. */
-export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
+export async function readBooking(
+  page: StoredBookingPage,
+  token: string,
+  services: Services,
+): Promise<Result<ReadBooking>> {
   const { db } = services;
   const found = await findBookingOf(page, token, services);
   if (!found.ok) return found;

@@ -4,10 +4,10 @@ import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.
 import { readVisitorLimits } from "#store/booking/confirm/visitor-limits.ts";
 import type { Transaction } from "#store/database.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
-import { updateEntry } from "#store/waiting/line.ts";
+import { updateWaiting } from "#store/waiting/line.ts";
 import { endOffer } from "#store/waiting/offers.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
-import { isLive } from "#domain/booking/details/draft.ts";
+import { isDraftLive } from "#domain/booking/details/draft.ts";
 import { visitor } from "../../shared/log-booking.ts";
 import { limitVisitor } from "../confirm/limit-visitor.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
@@ -82,10 +82,10 @@ async function takeOffer(
   { providerId, id, entryId }: { providerId: string; id: string; entryId: string },
   passOn: PassOn,
 ): Promise<boolean> {
-  if (!isLive(await lockBooking(tx, { providerId, id }))) return false;
+  if (!isDraftLive(await lockBooking(tx, { providerId, id }))) return false;
   await endOffer(tx, { providerId, id });
   await releaseSeats(tx, providerId, [id], passOn);
-  await updateEntry(tx, providerId, entryId, { state: "accepted" });
+  await updateWaiting(tx, providerId, entryId, { state: "accepted" });
   return true;
 }
 

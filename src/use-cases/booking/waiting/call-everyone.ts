@@ -1,6 +1,6 @@
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
-import { updateEntry, type WaitingEntry } from "#store/waiting/line.ts";
+import { updateWaiting, type WaitingEntry } from "#store/waiting/line.ts";
 
 interface OpenCall {
   providerId: string;
@@ -16,7 +16,7 @@ export async function callEveryone(tx: Transaction, { providerId, waiting, minut
   if (minutes <= 0) return;
   for (const { id, wasCalled } of waiting) {
     if (wasCalled) continue;
-    await updateEntry(tx, providerId, id, { isCalled: true });
+    await updateWaiting(tx, providerId, id, { isCalled: true });
     await insertWaitingMail(tx, { providerId, id }, "waiting-open", event);
   }
 }

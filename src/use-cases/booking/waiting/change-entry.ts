@@ -2,10 +2,10 @@ import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
-import { findEntry, type FoundEntry } from "#store/waiting/entries.ts";
+import { findWaiting, type FoundEntry } from "#store/waiting/entries.ts";
 import { lockCourseLine } from "#store/waiting/course-line.ts";
 import { lockWatch } from "#store/waiting/watches.ts";
-import { lockLine, updateEntry, type EntryChange, type WaitingEntry } from "#store/waiting/line.ts";
+import { lockLine, updateWaiting, type EntryChange, type WaitingEntry } from "#store/waiting/line.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -14,11 +14,11 @@ import { endOffer, findOfferHash } from "#store/waiting/offers.ts";
 import type { PassOnServices } from "./offering.ts";
 import { passOnCourse } from "./pass-on-course.ts";
 import { passOnSession, passOnWith } from "./pass-on.ts";
-import { mostSeats, readEntry } from "./read-waiting.ts";
+import { mostSeats, readWaitingEntry } from "./read-waiting.ts";
 
 /** Leaves the waiting list. Seats that are offered or gathered go to the next in line. Leaving again changes nothing. */
 export async function leaveWaitingList(token: string, services: Services): Promise<Result<null>> {
-  const found = await findEntry(services.db, hashToken(token));
+  const found = await findWaiting(services.db, hashToken(token));
   if (found === undefined) return refuse({ code: "waiting-not-found" });
   const closed = await closeOffer(found, services);
   return closed.ok ? change(token, services, () => ({ state: "left" })) : closed;
@@ -33,7 +33,7 @@ export async function closeOffer(found: FoundEntry, services: Services): Promise
 
 /** "No thanks, keep looking": another visitor can have the time, and the watch goes on. */
 export async function declineTime(token: string, services: Services): Promise<Result<null>> {
-  const found = await findEntry(services.db, hashToken(token));
+  const found = await findWaiting(services.db, hashToken(token));
   if (found?.kind !== "watch") return refuse({ code: "waiting-not-found" });
   const closed = await closeOffer(found, services);
   if (!closed.ok) return closed;
@@ -44,7 +44,7 @@ export async function declineTime(token: string, services: Services): Promise<Re
  * Ends an entry because the person's data is erased, or because the office takes them off the list. False if another change
  * went first: roll back and try again.
  */
-export async function removeEntry(
+export async function leaveWaiting(
   tx: Transaction,
   found: FoundEntry,
   why: "erased" | "office",
@@ -56,7 +56,7 @@ export async function removeEntry(
 
 /** Fewer seats keep the place in line; more go to its end. */
 export async function changeSeats(token: string, seats: number, services: Services): Promise<Result<null>> {
-  const read = await readEntry(token, services, null);
+  const read = await readWaitingEntry(token, services, null);
   if (!read.ok) return read;
   const most = mostSeats(read.value);
   if (!Number.isInteger(seats) || seats < 1 || seats > most) return refuse({ code: "too-many-seats", count: most });
@@ -71,7 +71,7 @@ type Decide = (entry: Pick<WaitingEntry, "state" | "seats" | "offerId">) => Entr
 
 async function change(token: string, services: Services, decide: Decide): Promise<Result<null>> {
   const done = await untilDecided(services.db, async (tx): Promise<Attempt<null>> => {
-    const found = await findEntry(tx, hashToken(token));
+    const found = await findWaiting(tx, hashToken(token));
     if (found === undefined) return refuse({ code: "waiting-not-found" });
     return (await apply(tx, found, services, decide)) === "done" ? ok(null) : lost;
   });
@@ -96,10 +96,10 @@ async function apply(
   if (entry.offerId !== (offer?.id ?? null)) return "raced";
   const wanted = decide(entry);
   if (wanted === null) return "done";
-  if (!held || key === null) await updateEntry(tx, providerId, id, wanted);
+  if (!held || key === null) await updateWaiting(tx, providerId, id, wanted);
   else {
     const ended = await endOffer(tx, key);
-    await updateEntry(tx, providerId, id, { ...wanted, offerId: null });
+    await updateWaiting(tx, providerId, id, { ...wanted, offerId: null });
     await releaseSeats(tx, providerId, ended, passOnWith(services));
   }
   if (found.courseId !== null) await passOnCourse(tx, providerId, found.courseId, services);

@@ -1,7 +1,7 @@
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { countCourseLine, lockCourseLine } from "#store/waiting/course-line.ts";
-import { lockLine, takeFreeSeats, updateEntry } from "#store/waiting/line.ts";
+import { lockLine, takeFreeSeats, updateWaiting } from "#store/waiting/line.ts";
 import { anySession, settleEntries } from "./settle-entries.ts";
 
 /** For a session that the business cancels, after its holds have ended: everyone who waits gets a mail. */
@@ -38,7 +38,7 @@ export async function moveLine(
   for (const entry of line.entries) {
     const { id, offerId, offerState } = entry;
     if (offerId !== null && offerState !== "expired") continue;
-    await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
+    await updateWaiting(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
     if (after !== null) await insertWaitingMail(tx, { providerId, id }, "waiting-moved", event, after);
   }
 }

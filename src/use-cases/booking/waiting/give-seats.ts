@@ -4,7 +4,7 @@ import { splitName } from "#domain/waiting/split-name.ts";
 import type { KnownDetails } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
-import { updateEntry, type WaitingEntry } from "#store/waiting/line.ts";
+import { updateWaiting, type WaitingEntry } from "#store/waiting/line.ts";
 import { growOffer, insertOffer } from "#store/waiting/offers.ts";
 import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import type { OfferingSession, PassOnServices } from "./offering.ts";
@@ -66,6 +66,6 @@ export async function giveSeats(
     offerId = await insertOffer(tx, hold, isComplete);
   }
   const { sessionId } = line;
-  await updateEntry(tx, provider.id, entry.id, { offerId, sessionId, ...(isComplete ? { state: "offered" } : {}) });
+  await updateWaiting(tx, provider.id, entry.id, { offerId, sessionId, ...(isComplete ? { state: "offered" } : {}) });
   if (isComplete) await insertWaitingMail(tx, { providerId: provider.id, id: entry.id }, "waiting-offer", offerId);
 }

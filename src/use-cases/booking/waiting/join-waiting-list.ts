@@ -4,8 +4,8 @@ import { floorToInstant } from "#domain/time/instant.ts";
 import { checkJoin } from "#domain/waiting/join-form.ts";
 import { minutesLeft } from "#domain/waiting/answer-time.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
-import { insertCourseEntry, insertEntry, type NewEntry } from "#store/waiting/entries.ts";
-import { listDaySessions } from "#store/waiting/full-sessions.ts";
+import { insertCourseEntry, insertWaiting, type NewEntry } from "#store/waiting/entries.ts";
+import { listFullDaySessions } from "#store/waiting/full-sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockLine, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
@@ -110,7 +110,7 @@ async function addEntry(
   const lines = await lockLines(tx, { ...command, target }, services);
   if (!lines.ok) return lines;
   const sessions = lines.value.map(({ sessionId, entries }) => ({ id: sessionId, waiting: entries.length }));
-  return ok(await insertEntry(tx, { ...entry, day: "day" in target ? target.day : null, sessions }));
+  return ok(await insertWaiting(tx, { ...entry, day: "day" in target ? target.day : null, sessions }));
 }
 
 /** Locks the sessions to wait for, in order of time, or says why no one can wait for them. */
@@ -122,7 +122,8 @@ async function lockLines(
   const terms = await findOfferTerms(tx, provider.id, service.id);
   const hasLines = "day" in target ? terms?.hasDays === true && service.supply !== "starts" : service.hasWaitingList;
   if (terms === undefined || !hasLines) return refuse({ code: "waiting-closed" });
-  const ids = "day" in target ? await listDaySessions(tx, { provider, service, day: target.day }) : [target.sessionId];
+  const ids =
+    "day" in target ? await listFullDaySessions(tx, { provider, service, day: target.day }) : [target.sessionId];
   const now = floorToInstant(clock.now().getTime());
   const open: WaitingLine[] = [];
   for (const id of ids) {

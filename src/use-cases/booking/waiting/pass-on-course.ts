@@ -8,7 +8,7 @@ import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { rollBackTo, savePoint } from "#store/statements/save-point.ts";
 import { countCourseLine, lockCourseLine, type CourseLine } from "#store/waiting/course-line.ts";
-import { notePassed, updateEntry, type WaitingEntry } from "#store/waiting/line.ts";
+import { notePassed, updateWaiting, type WaitingEntry } from "#store/waiting/line.ts";
 import { markOffered } from "#store/waiting/offers.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
@@ -67,7 +67,7 @@ export async function offerCourseTo(
   if (outlook.places < entry.seats) return "full";
   if (!(await offerPlaces(tx, { ...sharing, minutes: until - at }, entry, services))) return "full";
   for (const { id, passedSeats } of waiting.slice(0, index))
-    await updateEntry(tx, providerId, id, { passedSeats: passedSeats + entry.seats });
+    await updateWaiting(tx, providerId, id, { passedSeats: passedSeats + entry.seats });
   return "offered";
 }
 
@@ -125,7 +125,7 @@ async function shareOut(tx: Transaction, sharing: Sharing, services: PassOnServi
   }
   // An earlier session has begun since they were told, and no one joined.
   for (const { id } of waiting.filter(({ wasCalled }) => wasCalled))
-    await updateEntry(tx, providerId, id, { isCalled: false });
+    await updateWaiting(tx, providerId, id, { isCalled: false });
   const parties = waiting.map(({ id, seats, passedSeats }) => ({ id, seats, passedSeats, gathered: 0 }));
   const takes = sharePlaces(parties, outlook.places, { first: first.start, now }).takes.filter(
     (take) => take.isComplete,
@@ -134,7 +134,7 @@ async function shareOut(tx: Transaction, sharing: Sharing, services: PassOnServi
   for (const [index, { id, passedSeats }] of waiting.entries()) {
     if (taken.has(id)) continue;
     const past = waiting.slice(index).reduce((sum, other) => sum + (taken.get(other.id) ?? 0), 0);
-    if (past > 0) await updateEntry(tx, providerId, id, { passedSeats: passedSeats + past });
+    if (past > 0) await updateWaiting(tx, providerId, id, { passedSeats: passedSeats + past });
   }
   const offering = { ...found, minutes: until - now };
   for (const entry of waiting) if (taken.has(entry.id)) await offerPlaces(tx, offering, entry, services);
@@ -174,7 +174,7 @@ async function offerPlaces(
   };
   const seriesId = await insertEnrolment(tx, reserved, newToken(), hold, secret);
   const offerId = await markOffered(tx, provider.id, seriesId);
-  await updateEntry(tx, provider.id, entry.id, { state: "offered", offerId });
+  await updateWaiting(tx, provider.id, entry.id, { state: "offered", offerId });
   await insertWaitingMail(tx, { providerId: provider.id, id: entry.id }, "waiting-offer", offerId);
   return true;
 }

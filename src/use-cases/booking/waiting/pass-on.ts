@@ -9,7 +9,7 @@ import {
   lockLine,
   notePassed,
   takeFreeSeats,
-  updateEntry,
+  updateWaiting,
   type WaitingEntry,
   type WaitingLine,
 } from "#store/waiting/line.ts";
@@ -137,7 +137,7 @@ async function shareOut(
   const share = shareSeats(parties, free, gatherMinutes > 0);
   for (const [id, seats] of share.passed) {
     const { passedSeats } = waiting.find((entry) => entry.id === id)!;
-    await updateEntry(tx, provider.id, id, { passedSeats: passedSeats + seats });
+    await updateWaiting(tx, provider.id, id, { passedSeats: passedSeats + seats });
   }
   for (const { id, seats, isComplete } of share.takes) {
     const entry = waiting.find((other) => other.id === id)!;

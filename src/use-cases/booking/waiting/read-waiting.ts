@@ -2,7 +2,7 @@ import { mostGuests, type BookableService, type BookingProvider } from "#domain/
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findBookedServices } from "#store/booking/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
-import { findEntry, type FoundEntry } from "#store/waiting/entries.ts";
+import { findWaiting, type FoundEntry } from "#store/waiting/entries.ts";
 import { listFullSessions, type FullSession } from "#store/waiting/full-sessions.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import { hashToken, unseal } from "../../shared/secrets.ts";
@@ -59,9 +59,13 @@ export function mostSeats({ service, entry, course }: Pick<ReadEntry, "service" 
 }
 
 /** A person's entry, by its token. */
-export async function readEntry(token: string, services: Services, locale: VisitorLocale): Promise<Result<ReadEntry>> {
+export async function readWaitingEntry(
+  token: string,
+  services: Services,
+  locale: VisitorLocale,
+): Promise<Result<ReadEntry>> {
   await reapHolds(services);
-  const entry = await findEntry(services.db, hashToken(token));
+  const entry = await findWaiting(services.db, hashToken(token));
   if (entry === undefined || entry.isErased) return refuse({ code: "waiting-not-found" });
   const page = await findBookedServices(services.db, entry.providerId, [entry.serviceId], locale);
   const [service] = page?.services ?? [];

@@ -1,5 +1,5 @@
 import type { Transaction } from "#store/database.ts";
-import { dropTarget, updateEntry, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
+import { dropTarget, updateWaiting, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 
 /** Why no one can wait any more. `closed`: it is too late to join the course. */
@@ -24,11 +24,11 @@ export async function settleEntries(
     if (ended !== null && !isAccepted && (entry.state === "waiting" || ended !== "started")) {
       await endEntry(tx, providerId, { sessionId, entry, ended });
     } else if (entry.state === "offered") {
-      await updateEntry(tx, providerId, id, { state: isAccepted ? "accepted" : "expired" });
+      await updateWaiting(tx, providerId, id, { state: isAccepted ? "accepted" : "expired" });
       if (!isAccepted) await insertWaitingMail(tx, { providerId, id }, "waiting-expired", offerId!);
     } else if (offerId !== null && offerState !== "held") {
       // Seats were gathered for it, but not in time.
-      await updateEntry(tx, providerId, id, { offerId: null, ...anySession(entry) });
+      await updateWaiting(tx, providerId, id, { offerId: null, ...anySession(entry) });
       waiting.push({ ...entry, offerId: null, offerState: null, offerSeats: 0 });
     } else waiting.push(entry);
   }
@@ -43,10 +43,10 @@ async function endEntry(
 ): Promise<void> {
   const { id, kind } = entry;
   if (kind === "day" && sessionId !== null && (await dropTarget(tx, providerId, sessionId, id)) > 0) {
-    await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
+    await updateWaiting(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
     return;
   }
-  await updateEntry(tx, providerId, id, { state: "removed", removedWhy: ended, sessionId });
+  await updateWaiting(tx, providerId, id, { state: "removed", removedWhy: ended, sessionId });
   if (ended !== "started") await insertWaitingMail(tx, { providerId, id }, `waiting-${ended}`, ended);
 }
 

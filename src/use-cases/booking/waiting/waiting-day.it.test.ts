@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import { schoolPack, School } from "../../offers/timetable/testing/school.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
@@ -89,7 +89,7 @@ describe("waiting for a day", () => {
     await join("dan", { sessionId: await sessionAt(evening) });
     const ana = await join("ana");
     const bea = await join("bea", { sessionId: await sessionAt(evening) });
-    const place = async (token: string) => await findEntry(school.office.services.db, hashToken(token));
+    const place = async (token: string) => await findWaiting(school.office.services.db, hashToken(token));
     expect(await place(ana)).toMatchObject({ place: 3, seatsBefore: 3, day: "2027-01-12" });
     expect(await place(bea)).toMatchObject({ place: 3, seatsBefore: 2 });
   });

@@ -10,7 +10,7 @@ import { reschedule } from "../manage/reschedule.ts";
 import { fillIn } from "../testing/fill-in.ts";
 import { must } from "../testing/office.ts";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import { eraseEntry } from "../../privacy/erase.ts";
 import { changeSeats, leaveWaitingList } from "./change-entry.ts";
 import { runWaitingLists } from "./run-waiting-lists.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function offerOf(token: string): Promise<string> {
-  const entry = await findEntry(scene.office.services.db, hashToken(token));
+  const entry = await findWaiting(scene.office.services.db, hashToken(token));
   return unseal(entry!.offer!.tokenSealed!, scene.office.services.secret);
 }
 
@@ -91,7 +91,7 @@ describe("a freed seat", () => {
     const ana = await scene.join("ana");
     await scene.cancel(first!);
     await accept(ana);
-    const entry = await findEntry(scene.office.services.db, hashToken(ana));
+    const entry = await findWaiting(scene.office.services.db, hashToken(ana));
     expect(entry?.offer?.state).toBe("scheduled");
     const [row] = await scene.office.rows(
       "select email, total from bookings where state = 'scheduled' order by created_at desc limit 1",
@@ -291,7 +291,7 @@ describe("a person who waits", () => {
     await scene.join("dan");
     must(await changeSeats(cleo, 2, scene.office.services));
     expect((await scene.line()).slice(-2)).toEqual(["dan: waiting", "cleo: waiting"]);
-    const entry = await findEntry(scene.office.services.db, hashToken(cleo));
+    const entry = await findWaiting(scene.office.services.db, hashToken(cleo));
     expect(entry).toMatchObject({ place: 2, seatsBefore: 1 });
   });
 });
@@ -302,7 +302,7 @@ describe("erasing", () => {
     const ana = await scene.join("ana");
     await scene.join("bea");
     await scene.cancel(first!);
-    const entry = await findEntry(scene.office.services.db, hashToken(ana));
+    const entry = await findWaiting(scene.office.services.db, hashToken(ana));
     expect(await eraseEntry(entry!, scene.office.services)).toBe("erased");
     expect(await scene.line()).toEqual([": removed", "bea: offered"]);
     const left = await scene.office.rows("select from bookings where email like 'ana@%' or first_name = 'ana'");

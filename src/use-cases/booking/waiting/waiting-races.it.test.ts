@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import { isLong } from "../../../../tests/support/long.ts";
 import { hashToken, unseal } from "../../shared/secrets.ts";
 import { book } from "../confirm/book.ts";
@@ -66,7 +66,7 @@ async function raceForLastSeat(rounds: number, check: () => Promise<void>, slown
 
 async function accept(token: string): Promise<boolean> {
   const { services } = field.office;
-  const entry = await findEntry(services.db, hashToken(token));
+  const entry = await findWaiting(services.db, hashToken(token));
   if (entry?.offer?.tokenSealed == null) return false;
   const page = await field.office.page("massage");
   const visit = { people: [{ lines: [chosenLine(page.services[0]!, { seats: 1 })] }] };

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import { addOfferJob, renewWatch } from "#store/waiting/watches.ts";
 import { hashToken, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -11,7 +11,7 @@ export async function acceptEarlier(
   { token, key }: { token: string; key: string },
   services: Services,
 ): Promise<Result<null>> {
-  const entry = await findEntry(services.db, hashToken(token));
+  const entry = await findWaiting(services.db, hashToken(token));
   if (entry === undefined || entry.isErased) return refuse({ code: "waiting-not-found" });
   const { providerId, id: entryId, offer, replaces } = entry;
   if (replaces === null || replaces.tokenSealed === null || offer === null) return refuse({ code: "hold-lapsed" });

@@ -23,13 +23,13 @@ export interface WatchCommand {
   person: EntryPerson;
   watch: Watch;
   /** The visit that an earlier time replaces. */
-  booked: BookedVisit | null;
+  booked: WatchedVisit | null;
   key: string;
   sender?: Sender | undefined;
 }
 
 /** A booked visit that its visitor wants to have earlier. */
-export interface BookedVisit {
+export interface WatchedVisit {
   managed: ManagedBooking;
   /** The service whose rules apply. */
   service: BookableService;
@@ -41,7 +41,7 @@ export async function readBookedVisit(
   token: string,
   services: Services,
   locale: VisitorLocale = null,
-): Promise<Result<BookedVisit>> {
+): Promise<Result<WatchedVisit>> {
   const read = await readManaged(token, services, locale);
   if (!read.ok) return read;
   const { booking, services: offered } = read.value;

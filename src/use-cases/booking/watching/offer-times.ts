@@ -12,7 +12,7 @@ import { findBookingById, type BookingKey } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { findEntryById, type FoundEntry } from "#store/waiting/entries.ts";
-import { updateEntry, type EntryChange } from "#store/waiting/line.ts";
+import { updateWaiting, type EntryChange } from "#store/waiting/line.ts";
 import { insertOffer } from "#store/waiting/offers.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import { listWatchedProviders, listWatches, lockWatch, noteAsked, noteOffer } from "#store/waiting/watches.ts";
@@ -125,7 +125,7 @@ async function settleWatch(
 ): Promise<string[] | null> {
   const watch = await lockWatch(tx, key.providerId, key.id);
   if (watch === undefined) return null;
-  const change = (to: EntryChange) => updateEntry(tx, key.providerId, key.id, to);
+  const change = (to: EntryChange) => updateWaiting(tx, key.providerId, key.id, to);
   if (watch.state === "offered") {
     const offer = await findBookingById(tx, { providerId: key.providerId, id: watch.offerId! });
     if (offer?.state === "held") return null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { floorToInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { SuitingTimes } from "#domain/waiting/watch.ts";
-import { findEntry } from "#store/waiting/entries.ts";
+import { findWaiting } from "#store/waiting/entries.ts";
 import { hashToken, unseal } from "../../shared/secrets.ts";
 import { book } from "../confirm/book.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
@@ -77,7 +77,7 @@ async function watch(name: string, suits: Partial<SuitingTimes> = {}, booking: s
 const cancel = async (token: string) =>
   must(await cancelBooking({ token, reason: "", key: randomUUID() }, office.services));
 const run = () => offerTimes(office.services, {});
-const entryOf = async (token: string) => (await findEntry(office.services.db, hashToken(token)))!;
+const entryOf = async (token: string) => (await findWaiting(office.services.db, hashToken(token)))!;
 
 async function line(): Promise<string[]> {
   const rows = await office.rows<{ told: string }>(

@@ -99,6 +99,6 @@ export async function readSiteProduct(
 }
 
 /** Where a page of the site is. */
-export function addressOf(site: Site, entry: EntryCard): string | null {
+export function entryAddressOf(site: Site, entry: EntryCard): string | null {
   return entryAddress(site, entry);
 }

@@ -3,7 +3,7 @@ import type { Entry } from "#store/content/entries.ts";
 import { listRelated } from "#store/content/relations.ts";
 import type { Services } from "../../shared/services.ts";
 import { readBody, type Body } from "../body.ts";
-import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "../pictures.ts";
 import { describeProducts, type ProductCard } from "../products.ts";
 import { readEntry } from "./read-entry.ts";
 import type { ContentQuery, Site } from "../site.ts";
@@ -11,7 +11,7 @@ import type { ContentQuery, Site } from "../site.ts";
 export interface Collection {
   site: Site;
   entry: Entry;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   body: Body;
   products: ProductCard[];
 }

@@ -8,14 +8,14 @@ import { readBody, type Body } from "../body.ts";
 import { checkStatus } from "../check-status.ts";
 import { entryLinks, type EntryLink } from "../links.ts";
 import { readPostList, type ListQuery, type PostList } from "../lists/list-posts.ts";
-import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "../pictures.ts";
 import { describeProducts, type ProductCard } from "../products.ts";
 import { openSite, type Site } from "../site.ts";
 
-export interface SitePage {
+export interface FoundSitePage {
   site: Site;
   entry: Entry;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   body: Body;
   /** Only for a page that shows posts. */
   posts: PostList | null;
@@ -26,7 +26,10 @@ export interface SitePage {
 }
 
 /** A page by its path, with the posts or products that it shows. */
-export async function readPage(query: ListQuery & { path: string }, services: Services): Promise<Result<SitePage>> {
+export async function readPage(
+  query: ListQuery & { path: string },
+  services: Services,
+): Promise<Result<FoundSitePage>> {
   const { path, address } = query;
   const lost = refuse<Refusal>({ code: "page-not-found", path: address });
   if (!isSlug(path)) return lost;
@@ -57,7 +60,7 @@ export async function readPage(query: ListQuery & { path: string }, services: Se
   });
 }
 
-async function findProducts(site: Site, typed: string, services: Services): Promise<SitePage["products"]> {
+async function findProducts(site: Site, typed: string, services: Services): Promise<FoundSitePage["products"]> {
   const query = typed.trim().slice(0, 200);
   const words = searchWords(query);
   const isVain = query !== "" && words.length === 0;

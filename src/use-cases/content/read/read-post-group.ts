@@ -4,7 +4,7 @@ import type { Services } from "../../shared/services.ts";
 import { describeAuthors, type Author } from "../authors.ts";
 import { readBody, type Body } from "../body.ts";
 import { readPostList, type ListQuery, type PostList } from "../lists/list-posts.ts";
-import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "../pictures.ts";
 import { readEntry } from "./read-entry.ts";
 import type { Site } from "../site.ts";
 
@@ -18,7 +18,7 @@ export interface PostGroup {
   site: Site;
   entry: Entry;
   body: Body;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   /** Only for an author. */
   author: Author | null;
   list: PostList;

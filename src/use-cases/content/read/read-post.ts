@@ -8,7 +8,7 @@ import type { Services } from "../../shared/services.ts";
 import { describeAuthors, type Author } from "../authors.ts";
 import { readBody, type Body } from "../body.ts";
 import { entryLinks, type EntryLink } from "../links.ts";
-import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { readSizes, showPictures, type ContentPicture } from "../pictures.ts";
 import { describePosts, type PostCard } from "../post-cards.ts";
 import { readEntry } from "./read-entry.ts";
 import type { ContentQuery, Site } from "../site.ts";
@@ -28,7 +28,7 @@ export interface Post {
   entry: Entry;
   /** The page that lists the post. */
   page: EntryCard | null;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   body: Body;
   authors: Author[];
   categories: EntryLink[];

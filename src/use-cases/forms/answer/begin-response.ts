@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
 import { insertResponse } from "#store/forms/responses.ts";
 import { hashToken } from "../../shared/secrets.ts";
-import type { Client, Proof } from "../../limits/client.ts";
+import type { NetworkClient, Proof } from "../../limits/client.ts";
 import { limitRate } from "../../limits/limit-rate.ts";
 import { checkProof, takeAnswer, type PuzzleFor } from "../../limits/puzzles.ts";
 import type { Services } from "../../shared/services.ts";
@@ -16,7 +16,7 @@ export interface BeginCommand {
   /** The version that the visitor saw. */
   version: number;
   proof: Proof;
-  client: Client;
+  client: NetworkClient;
   locale: string;
 }
 
@@ -52,7 +52,7 @@ export async function beginResponse(command: BeginCommand, services: Services): 
 }
 
 /** Puzzles for the responses of a form. */
-export function formPuzzle({ form, provider }: OpenForm, client: Client): PuzzleFor {
+export function formPuzzle({ form, provider }: OpenForm, client: NetworkClient): PuzzleFor {
   return { scope: form.id, providerId: provider.id, client };
 }
 

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findListedMails, listMails as list, type ListedMail, type MailState } from "#store/mail/mail-lists.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { findListedMails, listStoredMails as list, type ListedMail, type MailState } from "#store/mail/mail-lists.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The states that may need attention. */
@@ -22,7 +22,7 @@ export async function listMails(
   { provider, state }: MailFilter,
   { db }: Pick<Services, "db">,
 ): Promise<Result<ProviderMails[], { code: "provider-unknown"; slug: string }>> {
-  const providers = await listProviders(db, provider);
+  const providers = await listStoredProviders(db, provider);
   if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
   const states = state === null ? unsent : [state];
   const mails = await list(db, { providerIds: providers.map(({ id }) => id), states });
@@ -45,6 +45,6 @@ export async function findMailByPrefix(
   const [mail, other] = id === "" ? [] : await findListedMails(db, id.toLowerCase());
   if (mail === undefined) return refuse({ code: "mail-unknown", id });
   if (other !== undefined) return refuse({ code: "mail-ambiguous", id });
-  const providers = await listProviders(db, null);
+  const providers = await listStoredProviders(db, null);
   return ok({ mail, provider: providers.find((one) => one.id === mail.providerId)! });
 }

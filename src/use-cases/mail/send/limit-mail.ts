@@ -4,7 +4,7 @@ import { isVerified } from "#store/mail/mail-recipients.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { Mail } from "#store/mail/mails.ts";
 import { countEvents } from "#store/limits/rate-counts.ts";
-import { spanOf } from "../../limits/spans.ts";
+import { limitSpanOf } from "../../limits/spans.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** Mails that visitors cause by sending forms. Mails that the office or the schedule causes are not limited. */
@@ -49,7 +49,9 @@ async function countMail(address: string, { db, clock, secret }: Services): Prom
   const client = createHmac("sha256", secret)
     .update(`mail ${mailboxOf(address)}`)
     .digest();
-  const [count] = await countEvents(db, [{ operation: "mail", client, spanStart: spanOf(clock.now(), 86_400).start }]);
+  const [count] = await countEvents(db, [
+    { operation: "mail", client, spanStart: limitSpanOf(clock.now(), 86_400).start },
+  ]);
   return count!;
 }
 

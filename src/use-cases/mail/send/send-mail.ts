@@ -1,4 +1,4 @@
-import { mostGuestsUnverified, pauseAfter } from "#domain/mail/events.ts";
+import { mostGuestsUnverified, mailPauseAfter } from "#domain/mail/events.ts";
 import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
 import { isTemporary } from "#store/database-unavailable.ts";
 import { findMail } from "#store/mail/mail-subjects.ts";
@@ -154,7 +154,7 @@ async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): 
   // An outage of the mail server is logged once, not for each mail.
   if (fault instanceof MailDeferred && !fault.isOutage && mail.attempts === 0)
     mailing.report("a mail was postponed", { ...tell(mail), ...answerOf(fault) });
-  const pause = pauseAfter(mail.attempts + 1);
+  const pause = mailPauseAfter(mail.attempts + 1);
   if (pause !== null)
     return db.transaction().execute((tx) => postponeMail(tx, mail, { answer: reasonOf(fault), after: pause }));
   await closeMail(db, mail, "failed", reasonOf(fault));

@@ -2,8 +2,8 @@ import { marginAt } from "#domain/timetable/horizon.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { listProviders } from "#store/offers/providers.ts";
-import { readTimetable } from "#store/timetable/timetables.ts";
+import { listStoredProviders } from "#store/offers/providers.ts";
+import { readStoredTimetable } from "#store/timetable/timetables.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface CheckedHorizon {
@@ -20,8 +20,8 @@ const leastMargin = 14;
 export async function checkHorizons({ db, clock }: Pick<Services, "db" | "clock">): Promise<CheckedHorizon[]> {
   const now = floorToInstant(clock.now().getTime());
   const checked: CheckedHorizon[] = [];
-  for (const { id, slug, zone } of await listProviders(db, null)) {
-    const { horizon, windows } = await readTimetable(db, id);
+  for (const { id, slug, zone } of await listStoredProviders(db, null)) {
+    const { horizon, windows } = await readStoredTimetable(db, id);
     if (horizon === null) continue;
     const margin = marginAt(dayAt(zoneBetween(zone, now, now), now), windows, horizon);
     checked.push({ provider: slug, margin, isLate: margin < leastMargin });

@@ -16,7 +16,7 @@ export async function extendSessions(services: Needed): Promise<void> {
 }
 
 /** Opens the sessions of a provider that a visit was in the way of. A job calls it when a visit goes. */
-export async function openSessions(services: Needed, { providerId }: { providerId: string }): Promise<void> {
+export async function extendTimetables(services: Needed, { providerId }: { providerId: string }): Promise<void> {
   await extend(providerId, services, false);
 }
 

@@ -1,5 +1,5 @@
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
-import { readDay, weekdayOf, type Day } from "#domain/time/day.ts";
+import { readPlainDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { ceilToInstant, floorToInstant, minutesPerDay, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -31,7 +31,7 @@ export async function readWeek(query: WeekQuery, services: Services): Promise<Ti
   const now = ceilToInstant(services.clock.now().getTime());
   const zone = zoneBetween(query.zone, now - 8 * minutesPerDay, now + horizonMinutes);
   const today = dayAt(zone, now);
-  const asked = query.day === null ? null : readDay(query.day);
+  const asked = query.day === null ? null : readPlainDay(query.day);
   const day =
     asked ?? dayAt(zone, floorToInstant((await firstFrom(query, now, services))?.getTime() ?? toMilliseconds(now)));
   // Nothing is bookable beyond the horizon, and zones are not known there.

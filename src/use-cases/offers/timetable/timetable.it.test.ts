@@ -4,7 +4,7 @@ import { readTimetable } from "./read-timetable.ts";
 import { cancelBooking } from "../../booking/manage/cancel-booking.ts";
 import { findMisfits } from "../../office/set-up/misfits/find-misfits.ts";
 import { must } from "../../booking/testing/office.ts";
-import { openSessions } from "./extend-sessions.ts";
+import { extendTimetables } from "./extend-sessions.ts";
 
 let school: School;
 beforeEach(async () => {
@@ -124,7 +124,7 @@ describe("a visit that was there first", () => {
     const [{ id: providerId }] = (await school.office.rows<{ id: string }>("select id from providers")) as [
       { id: string },
     ];
-    await openSessions(school.office.services, { providerId });
+    await extendTimetables(school.office.services, { providerId });
     expect((await school.starts("salsa", "2027-01"))[0]).toBe("2027-01-12T19:00");
   });
 

@@ -20,9 +20,9 @@ import {
   listUnfinishedHandovers,
   listUnpaid,
   listUnreadCalendars,
-  readCount,
+  readAttentionCount,
   setCount,
-  setSeen,
+  setAttentionSeen,
   type AttentionRow,
   type NamedRow,
   type Seen,
@@ -167,7 +167,7 @@ export function countAttention(
   { providerId, grant }: { providerId: string; grant: Office["actor"]["grant"] },
   { db }: Pick<Services, "db">,
 ): Promise<number> {
-  return reachOf(grant, "attention.see") === "none" ? Promise.resolve(0) : readCount(db, providerId);
+  return reachOf(grant, "attention.see") === "none" ? Promise.resolve(0) : readAttentionCount(db, providerId);
 }
 
 /** The operator has seen something that still needs attention. It counts again after a week. */
@@ -183,7 +183,7 @@ export async function markSeen(
   const item = items.find((one) => one.kind === kind && one.about === about);
   await db.transaction().execute(async (tx) => {
     if (item !== undefined && item.seen === null) {
-      await setSeen(tx, { providerId, operatorId: actor.operatorId, kind, about });
+      await setAttentionSeen(tx, { providerId, operatorId: actor.operatorId, kind, about });
       await tx.executeQuery(
         logQuery(tx, {
           providerId,

@@ -13,7 +13,7 @@ import { passOnWith } from "../../booking/waiting/pass-on.ts";
 import { refundBooking, refundDue, type RefundOptions } from "../../payments/refund/refund-booking.ts";
 import { announce } from "../../shared/announce.ts";
 import { runOnce } from "../../shared/idempotency.ts";
-import { logBookings, placeOf } from "../../shared/log-booking.ts";
+import { logBookings, loggedPlaceOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { refundSeconds, undoSeconds } from "./undoable.ts";
@@ -103,7 +103,7 @@ export async function cancelVisit(
     by,
     verb: "bookings.cancel",
     version: booking.revision + 1,
-    before: { state: booking.state, ...placeOf(booking) },
+    before: { state: booking.state, ...loggedPlaceOf(booking) },
     after: { cause, refund: refund?.id ?? null },
   });
   const told = { bookings: [booking], staffIds, after: undoSeconds } as const;

@@ -1,7 +1,7 @@
 import { readReference } from "#domain/booking/reference.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findByReference, type Booking } from "#store/booking/bookings.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../../shared/services.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function findNamed(
   { reference: typed, provider: slug }: NamedBooking,
   { db }: Pick<Services, "db">,
 ): Promise<Result<FoundBooking, NameRefusal>> {
-  const providers = await listProviders(db, slug);
+  const providers = await listStoredProviders(db, slug);
   if (slug !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug });
   const reference = readReference(typed);
   const ids = providers.map(({ id }) => id);

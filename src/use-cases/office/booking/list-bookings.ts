@@ -4,7 +4,7 @@ import { floorToInstant, minutesPerDay } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { listBookings as list, type ListedBooking } from "#store/booking/booking-lists.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The states of bookings that visitors submitted. */
@@ -31,11 +31,11 @@ const dayLength = minutesPerDay * 60_000;
  * Bookings by provider. Without dates, it lists all waiting requests, even late ones. Requests without a time are
  * always listed.
  */
-export async function listBookings(
+export async function listNamedBookings(
   query: BookingListQuery,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<ListedProvider[], { code: "provider-unknown"; slug: string }>> {
-  const providers = await listProviders(db, query.provider);
+  const providers = await listStoredProviders(db, query.provider);
   if (query.provider !== null && providers.length === 0)
     return refuse({ code: "provider-unknown", slug: query.provider });
   const now = clock.now();

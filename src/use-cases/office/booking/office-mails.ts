@@ -4,7 +4,7 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Verb } from "#domain/office/verbs.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
-import { resendMail } from "#store/mail/mail-lists.ts";
+import { queueMailAgain } from "#store/mail/mail-lists.ts";
 import { findMail, type MailSubject } from "#store/mail/mail-subjects.ts";
 import { lockMail, type BookingMail } from "#store/mail/mails.ts";
 import { findSentAgo } from "#store/office/booking/timeline.ts";
@@ -92,7 +92,7 @@ export async function resendOfficeMail(
     if (state === undefined || !isResendable(state) || booking.erasedAt !== null || !isCurrent(mail, booking))
       return refuse({ code: "mail-not-resent" });
     if (isResentOften(await findSentAgo(tx, mail))) return refuse({ code: "mail-resent-often" });
-    await resendMail(tx, mail);
+    await queueMailAgain(tx, mail);
     await logBookings(tx, {
       bookings: [booking],
       by: office.actor,

@@ -19,7 +19,7 @@ import {
 import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
-import { readBookingMoney, type BookingMoney } from "../../payments/read-money.ts";
+import { readBookingMoney, type MoneyOfBooking } from "../../payments/read-money.ts";
 import { visitFacts } from "../../receipts/visit-facts.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
@@ -30,7 +30,7 @@ export interface OfficeBooking extends ManagedBooking {
   facts: VisitFacts;
   /** Online, in minor units, without what was refunded. */
   paid: number;
-  sums: BookingMoney;
+  sums: MoneyOfBooking;
   takings: Taking[];
   history: VisitorHistory;
   told: { field: Field; answer: Answer }[];

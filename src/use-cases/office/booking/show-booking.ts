@@ -6,7 +6,7 @@ import { paidFor, refundedFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
-export interface ShownBooking extends FoundBooking {
+export interface DetailedBooking extends FoundBooking {
   /** The staff members who give it; empty until the office confirms it. */
   members: string[];
   /** In minor units, without refunds. */
@@ -20,7 +20,7 @@ export interface ShownBooking extends FoundBooking {
 export async function showBooking(
   named: NamedBooking,
   { db }: Pick<Services, "db">,
-): Promise<Result<ShownBooking, NameRefusal>> {
+): Promise<Result<DetailedBooking, NameRefusal>> {
   const found = await findNamed(named, { db });
   if (!found.ok) return found;
   const { booking } = found.value;

@@ -19,7 +19,7 @@ import { reserveVisit } from "../../booking/hold/reserve-visit.ts";
 import { describeBooking, type BookedVisit } from "../../booking/manage/read-manage.ts";
 import { passOnLater } from "../../booking/waiting/pass-on.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
-import { logBookings, placeOf, timeOf } from "../../shared/log-booking.ts";
+import { logBookings, loggedPlaceOf, timeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { undoable } from "./undoable.ts";
@@ -112,7 +112,7 @@ async function restore(
     verb: isMove ? "bookings.move" : "bookings.restore",
     version: booking.revision + 1,
     undoes: entry.id,
-    before: placeOf(booking),
+    before: loggedPlaceOf(booking),
     after: { state: "scheduled", ...timeOf(placed.value) },
   });
   return ok({ undone: true });

@@ -6,7 +6,7 @@ import { listCustomerRemarks, type CustomerRemark } from "#store/customers/chang
 import type { Customer } from "#store/customers/keys.ts";
 import { countEvents } from "#store/limits/rate-counts.ts";
 import type { VisitorLocale } from "#store/translations.ts";
-import { spanOf } from "../../limits/spans.ts";
+import { limitSpanOf } from "../../limits/spans.ts";
 import { collectPerson, type PersonData } from "../../privacy/collect-person.ts";
 import { personAsJson } from "../../privacy/export-person.ts";
 import type { Services } from "../../shared/services.ts";
@@ -60,7 +60,7 @@ async function limitExports(
   { db, clock, secret, limits }: Services,
 ): Promise<Result<null, TooMany>> {
   if (limits === null) return ok(null);
-  const { start, left } = spanOf(clock.now(), seconds);
+  const { start, left } = limitSpanOf(clock.now(), seconds);
   const client = createHmac("sha256", secret).update(`exports ${operatorId}`).digest();
   const [count] = await countEvents(db, [{ operation: "customer-export", client, spanStart: start }]);
   return count! <= most ? ok(null) : refuse({ code: "too-many-requests", seconds: left });

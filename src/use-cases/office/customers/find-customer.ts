@@ -84,7 +84,7 @@ interface CustomerChange {
   request: object;
 }
 
-export type Changed = Result<{ id: string }, Refusal | OfficeRefusal>;
+export type ChangedCustomer = Result<{ id: string }, Refusal | OfficeRefusal>;
 
 type Work = (tx: Transaction, customer: Customer) => Promise<Attempt<string, OfficeRefusal>>;
 
@@ -97,7 +97,7 @@ export async function changeCustomer(
   { id, key, verb, operation, request }: CustomerChange,
   { db }: Pick<Services, "db">,
   work: Work,
-): Promise<Changed> {
+): Promise<ChangedCustomer> {
   const { providerId } = office;
   return runOnce<{ id: string }, OfficeRefusal>(db, {
     providerId,

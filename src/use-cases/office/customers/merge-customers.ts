@@ -3,14 +3,14 @@ import type { Office } from "#domain/office/actor.ts";
 import { deleteKey, findPhonesOnlyOf, mergeCustomers } from "#store/customers/changes.ts";
 import { lockCustomers } from "#store/customers/keys.ts";
 import type { Services } from "../../shared/services.ts";
-import { changeCustomer, findCustomer, logCustomer, storeCustomer, type Changed } from "./find-customer.ts";
+import { changeCustomer, findCustomer, logCustomer, storeCustomer, type ChangedCustomer } from "./find-customer.ts";
 
 /** Makes one customer of two: the first keeps its id and gets the keys, the remarks and the bar of the other. */
 export function mergeCustomer(
   office: Office,
   { id, other: named, key }: { id: string; other: string; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedCustomer> {
   const change = { id, key, verb: "customers.change", operation: "customer-merge", request: { other: named } } as const;
   return changeCustomer(office, change, services, async (tx, customer) => {
     const found = await findCustomer(tx, office, { id: named, verb: "customers.change" });
@@ -33,7 +33,7 @@ export function splitKey(
   office: Office,
   { id, kind, value, key }: { id: string; kind: string; value: string; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedCustomer> {
   const change = { id, key, verb: "customers.change", operation: "customer-split", request: { kind, value } } as const;
   return changeCustomer(office, change, services, async (tx, customer) => {
     const isKind = kind === "email" || kind === "phone";

@@ -6,9 +6,9 @@ import { listCustomerRemarks, type CustomerRemark } from "#store/customers/chang
 import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
 import {
   countVisits,
-  listEntries,
-  listOrders,
-  listResponses,
+  listCustomerWaiting,
+  listCustomerOrders,
+  listCustomerResponses,
   listVisits,
   type CustomerEntry,
   type CustomerOrder,
@@ -73,13 +73,13 @@ export async function readCustomer(
       ? refuse({ code: "customer-unknown" })
       : ok({ customer, person: personOf(visits), visits, all: null });
   const asked = { ...customer, most: mostListed };
-  const orders = await listOrders(db, asked);
-  const entries = await listEntries(db, asked);
+  const orders = await listCustomerOrders(db, asked);
+  const entries = await listCustomerWaiting(db, asked);
   const all: CustomerFile = {
     orders,
     entries,
     counts: await countVisits(db, { ...customer, now }),
-    responses: await listResponses(db, asked),
+    responses: await listCustomerResponses(db, asked),
     credits: await listCredits(db, customer),
     remarks: await listCustomerRemarks(db, customer),
     money: await readSums(office, { visits, orders }, services),

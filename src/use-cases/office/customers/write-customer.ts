@@ -4,7 +4,7 @@ import type { Office } from "#domain/office/actor.ts";
 import { isUuid } from "#domain/text/uuid.ts";
 import { deleteCustomerRemark, insertCustomerRemark, setBar } from "#store/customers/changes.ts";
 import type { Services } from "../../shared/services.ts";
-import { changeCustomer, logCustomer, type Changed } from "./find-customer.ts";
+import { changeCustomer, logCustomer, type ChangedCustomer } from "./find-customer.ts";
 
 const mostLetters = 1_000;
 
@@ -13,7 +13,7 @@ export async function remarkCustomer(
   office: Office,
   { id, text: typed, key }: { id: string; text: string; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedCustomer> {
   const text = typed.trim();
   if (text === "" || text.length > mostLetters || !isFreeText(text)) return refuse({ code: "remark-unreadable" });
   const change = { id, key, verb: "customers.change", operation: "customer-remark", request: { text } } as const;
@@ -30,7 +30,7 @@ export async function deleteRemark(
   office: Office,
   { id, remark, key }: { id: string; remark: string; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedCustomer> {
   const change = { id, key, verb: "customers.change", operation: "customer-unremark", request: { remark } } as const;
   return changeCustomer(office, change, services, async (tx, customer) => {
     const own = { remarkId: remark, operatorId: office.actor.operatorId };
@@ -48,7 +48,7 @@ export async function barCustomer(
   office: Office,
   { id, isBarred, reason: typed, key }: { id: string; isBarred: boolean; reason: string; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedCustomer> {
   const reason = typed.trim();
   if (isBarred && reason === "") return refuse({ code: "reason-missing" });
   if (!isReason(reason)) return refuse({ code: "reason-unreadable" });

@@ -5,7 +5,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Day } from "#domain/time/day.ts";
 import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
-import { listBlocks, listInTheWay, type Block } from "#store/office/front-desk/blocks.ts";
+import { listBlocks, listInTheWayOfBlock, type Block } from "#store/office/front-desk/blocks.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { makeBlock } from "../front-desk/blocks/make-block.ts";
 import { markIll } from "../front-desk/blocks/mark-ill.ts";
@@ -59,7 +59,7 @@ export async function listBlocksInTheWay(
     const { target } = block;
     const name = target.kind === "member" ? staff.get(target.staffId) : undefined;
     if (name === undefined) continue;
-    const sessionIds = await listInTheWay(db, providerId, [block.id], clock.now());
+    const sessionIds = await listInTheWayOfBlock(db, providerId, [block.id], clock.now());
     if (sessionIds.length > 0) found.push({ block, name, count: sessionIds.length, sessionIds });
   }
   return found;

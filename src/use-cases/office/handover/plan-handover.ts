@@ -7,7 +7,7 @@ import { ceilToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts
 import { findBookedServices } from "#store/booking/booking-pages.ts";
 import type { Database } from "#store/database.ts";
 import { listDaySessions, type DaySession } from "#store/office/day/day.ts";
-import { findBlock, listInTheWay, type Block } from "#store/office/front-desk/blocks.ts";
+import { findBlock, listInTheWayOfBlock, type Block } from "#store/office/front-desk/blocks.ts";
 import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
 import { listOpenProposals, type VisitProposal } from "#store/office/handover/visit-proposals.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
@@ -35,7 +35,7 @@ export interface MemberBlock {
   staff: { id: string; slug: string; name: string }[];
 }
 
-export interface PlannedVisit extends ProposedVisit {
+export interface PlannedHandoverVisit extends ProposedVisit {
   /** What goes back if the business cancels it, in minor units. */
   refund: number;
   asked: VisitProposal | null;
@@ -47,7 +47,7 @@ export interface PlannedClass extends ProposedClass {
 }
 
 export interface HandoverPlan extends MemberBlock {
-  rows: (PlannedVisit | PlannedClass)[];
+  rows: (PlannedHandoverVisit | PlannedClass)[];
   /** More than fit on one screen. They come next. */
   isMore: boolean;
 }
@@ -84,7 +84,7 @@ export async function planHandover(
   const { providerId } = office;
   const { block, member } = found.value;
   const now = clock.now();
-  const inTheWay = block.endedAt === null ? await listInTheWay(db, providerId, [id]) : [];
+  const inTheWay = block.endedAt === null ? await listInTheWayOfBlock(db, providerId, [id]) : [];
   const sessions = await readSessions(db, providerId, found.value, inTheWay, now);
   if (sessions.length === 0) return ok({ ...found.value, rows: [], isMore: false });
   await reapHolds(services);

@@ -8,7 +8,7 @@ import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import {
   findHandover,
-  lockRow,
+  lockHandoverRow,
   setOutcome,
   type Handover,
   type HandoverKey,
@@ -51,7 +51,7 @@ type NotDone = Extract<HandoverOutcome, "taken" | "refused" | "changed">;
 
 async function runRow(services: Services, handover: Handover, position: number): Promise<void> {
   const done = await untilDecided<null, NotDone>(services.db, async (tx) => {
-    const row = await lockRow(tx, handover, position);
+    const row = await lockHandoverRow(tx, handover, position);
     if (row === null) return ok(null);
     const outcome = await carryOut(tx, { row, handover }, services);
     if (outcome === lost || !outcome.ok) return outcome;

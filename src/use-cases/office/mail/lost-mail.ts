@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
-import { resendMail } from "#store/mail/mail-lists.ts";
+import { queueMailAgain } from "#store/mail/mail-lists.ts";
 import { lockMail } from "#store/mail/mails.ts";
 import { findLostMail, type LostMail } from "#store/office/attention/lost-mails.ts";
 import { logQuery } from "#store/office/shared/log.ts";
@@ -39,7 +39,7 @@ export async function resendLostMail(
     if (state === "waiting") return ok(mail);
     if (state !== "bounced" && state !== "failed") return refuse({ code: "mail-not-resent" });
     if (isResentOften(await findSentAgo(tx, mail))) return refuse({ code: "mail-resent-often" });
-    await resendMail(tx, mail);
+    await queueMailAgain(tx, mail);
     await tx.executeQuery(
       logQuery(tx, {
         providerId: mail.providerId,

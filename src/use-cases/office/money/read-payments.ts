@@ -2,14 +2,14 @@ import { ok, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { listBookingMoney, type TimelinePayment } from "#store/office/booking/timeline.ts";
-import { readBookingMoney, type BookingMoney } from "../../payments/read-money.ts";
+import { readBookingMoney, type MoneyOfBooking } from "../../payments/read-money.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "../booking/find-office-booking.ts";
 import { readRefundable } from "./refund-by-office.ts";
 
 export interface BookingPayments {
   reference: string;
-  sums: BookingMoney;
+  sums: MoneyOfBooking;
   payments: TimelinePayment[];
   /** What can go back to the card. */
   refundable: number;

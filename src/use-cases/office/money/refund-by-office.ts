@@ -48,7 +48,7 @@ export async function refundByOffice(
     const money = await moneyOf(tx, booking);
     const payment = money && (await lockPayment(tx, money.payment));
     if (money === null || payment == null || money.left !== left) return { code: "money-changed" };
-    if (!isRefundable(amount, left, payment.currency)) return { code: "refund-amount" };
+    if (!isRefundableByOffice(amount, left, payment.currency)) return { code: "refund-amount" };
     const refund = await askRefund(tx, payment, { amount, bookingId: booking.id });
     await logBookings(tx, {
       bookings: [booking],
@@ -62,7 +62,7 @@ export async function refundByOffice(
 }
 
 /** Cards take no smaller units. */
-export function isRefundable(amount: number, left: number, currency: string): boolean {
+export function isRefundableByOffice(amount: number, left: number, currency: string): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= left && amount % payableUnit(currency) === 0;
 }
 

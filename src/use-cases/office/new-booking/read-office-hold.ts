@@ -1,5 +1,5 @@
 import { isBooked } from "#domain/booking/changes.ts";
-import { isLive } from "#domain/booking/details/draft.ts";
+import { isDraftLive } from "#domain/booking/details/draft.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
@@ -59,7 +59,7 @@ export async function readOfficeHold(
     provider,
     service: services[0]!,
     members: names,
-    isLive: isLive(booking),
+    isLive: isDraftLive(booking),
     isBooked: isBooked(booking.state),
   });
 }

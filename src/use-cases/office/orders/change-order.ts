@@ -22,14 +22,14 @@ import { lockOrder, releaseStock } from "#store/shop/orders.ts";
 import { refundableOf, takeBackCredits } from "../../shop/refund-credits.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkReason, runMoney, type MoneyChanged } from "../money/change-money.ts";
-import { askRefund, isRefundable } from "../money/refund-by-office.ts";
+import { askRefund, isRefundableByOffice } from "../money/refund-by-office.ts";
 
 export { orderFilters, type OfficeOrder, type OrderFilter } from "#store/office/orders/orders.ts";
 
 const mostOrders = 50;
 
 /** Paid orders, the newest first, and where the list goes on. */
-export async function listOrders(
+export async function listProviderOrders(
   { providerId }: Office,
   { filter, before }: { filter: OrderFilter; before: string | null },
   { db }: Pick<Services, "db">,
@@ -53,7 +53,7 @@ export async function pageOrders(
 }
 
 /** The paid order of a reference, at the operator's provider. */
-export async function findOrder(
+export async function findProviderOrder(
   { providerId }: Office,
   typed: string,
   { db }: Pick<Services, "db">,
@@ -69,7 +69,7 @@ export async function handOver(
   services: Services,
 ): Promise<MoneyChanged> {
   if (reachOf(office.actor.grant, "orders.run") !== "all") return refuse({ code: "not-allowed" });
-  const order = await findOrder(office, reference, services);
+  const order = await findProviderOrder(office, reference, services);
   if (order === null) return refuse({ code: "order-unknown" });
   const request = { id: order.id, isDone };
   return runMoney({ office, operation: "hand-over", key, request }, services, async (tx) => {
@@ -111,7 +111,7 @@ export async function refundOrder(
   if (reachOf(office.actor.grant, "money.refund") !== "all") return refuse({ code: "not-allowed" });
   const unreadable = checkReason(reason);
   if (unreadable !== null) return refuse(unreadable);
-  const order = await findOrder(office, reference, services);
+  const order = await findProviderOrder(office, reference, services);
   if (order === null) return refuse({ code: "order-unknown" });
   const request = { id: order.id, amount, reason, isRestocked };
   return runMoney(
@@ -124,7 +124,7 @@ export async function refundOrder(
       const payment = paid && (await lockPayment(tx, paid));
       if (payment === undefined || (await refundableOf(tx, now, leftOf(now))) !== left)
         return { code: "money-changed" };
-      if (!isRefundable(amount, left, payment.currency)) return { code: "refund-amount" };
+      if (!isRefundableByOffice(amount, left, payment.currency)) return { code: "refund-amount" };
       await takeBackCredits(tx, now, { amount, operatorId: office.actor.operatorId, reason });
       const refund = await askRefund(tx, payment, { amount, bookingId: null });
       const restocks = isRestocked && now.restockedAt === null;

@@ -11,7 +11,14 @@ import { readSale } from "../../shop/read-sale.ts";
 import type { MoneyChanged } from "../money/change-money.ts";
 import { moneyCsv } from "../money/money-csv.ts";
 import { operatorWith } from "../testing/operator.ts";
-import { findOrder, handOver, listOrders, readOrderRefundable, refundOrder, type OrderRefund } from "./change-order.ts";
+import {
+  findProviderOrder,
+  handOver,
+  listProviderOrders,
+  readOrderRefundable,
+  refundOrder,
+  type OrderRefund,
+} from "./change-order.ts";
 
 let office: Office;
 let at: At;
@@ -79,9 +86,9 @@ const refund = async (reference: string, amount: number, left: number, changes: 
 };
 const stock = async () => (await office.rows<{ sold: number }>("select sold from product_variants"))[0]!.sold;
 const refundable = async (reference: string) =>
-  readOrderRefundable((await findOrder(at, reference, office.services))!, office.services);
+  readOrderRefundable((await findProviderOrder(at, reference, office.services))!, office.services);
 const listed = async (filter: "to-hand-over" | "handed-over" | "refunded" | "all") =>
-  (await listOrders(at, { filter, before: null }, office.services)).orders.map(({ reference }) => reference);
+  (await listProviderOrders(at, { filter, before: null }, office.services)).orders.map(({ reference }) => reference);
 const refunds = () => office.rows("select amount::int, state from refunds order by created_at");
 
 describe("handing an order over", () => {
@@ -90,7 +97,7 @@ describe("handing an order over", () => {
     expect(await listed("to-hand-over")).toEqual([reference]);
     expect(await give(reference, true)).toBe("done");
     expect(await give(reference, true)).toBe("order-changed");
-    const order = (await findOrder(at, reference, office.services))!;
+    const order = (await findProviderOrder(at, reference, office.services))!;
     expect([order.handedOverBy, order.handedOverAt !== null]).toEqual(["Rui", true]);
     expect([await listed("to-hand-over"), await listed("handed-over")]).toEqual([[], [reference]]);
     expect(await give(reference, false)).toBe("done");

@@ -8,12 +8,12 @@ import { endInvitation, findInvitation, type LinkedInvitation } from "#store/off
 import { logQuery } from "#store/office/shared/log.ts";
 import { findOperatorByEmail, insertOperator, listGranted, saveGrant } from "#store/office/people/operators.ts";
 import type { SignIn } from "#store/office/door/sign-ins.ts";
-import type { Client } from "../../limits/client.ts";
+import type { NetworkClient } from "../../limits/client.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { limitSignIn } from "../door/sign-in/limit-sign-in.ts";
 import { startSignIn, type SigningBrowser } from "../door/sign-in/start-sign-in.ts";
-import { valuesOf } from "./grant-values.ts";
+import { grantValuesOf } from "./grant-values.ts";
 
 type Reader = Pick<SignIn, "id" | "operator"> | null;
 
@@ -29,7 +29,7 @@ export interface OpenInvitation {
 }
 
 export async function readInvitation(
-  { token, client, signIn = null }: { token: string; client: Client; signIn?: Reader },
+  { token, client, signIn = null }: { token: string; client: NetworkClient; signIn?: Reader },
   services: Services,
 ): Promise<Result<OpenInvitation, Refusal | OfficeRefusal>> {
   const limited = await limitSignIn("office-link", { client }, services);
@@ -107,7 +107,7 @@ async function accept(
       by: { kind: "office-link" },
       verb: "people.join",
       about: { kind: "operator", id: operatorId },
-      after: valuesOf(grant),
+      after: grantValuesOf(grant),
     }),
   );
   if (state === "accept") return ok({ token: null });

@@ -7,7 +7,7 @@ import { deleteGrant, listGranted, saveGrant } from "#store/office/people/operat
 import { endAccess, endMade, handOverMade, listMade } from "#store/office/people/made.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { hasKnownStaff, valuesOf } from "./grant-values.ts";
+import { hasKnownStaff, grantValuesOf } from "./grant-values.ts";
 
 interface GrantChange {
   operatorId: string;
@@ -64,9 +64,9 @@ export async function changeGrant(
         by: actor,
         verb: grant === null ? "people.end" : "people.change",
         about: { kind: "operator", id: operatorId },
-        before: valuesOf(person.grant),
+        before: grantValuesOf(person.grant),
         ...((grant !== null || uncovered.length > 0) && {
-          after: { ...(grant !== null && valuesOf(grant)), ...(uncovered.length > 0 && things) },
+          after: { ...(grant !== null && grantValuesOf(grant)), ...(uncovered.length > 0 && things) },
         }),
       }),
     );

@@ -9,6 +9,6 @@ export async function hasKnownStaff(tx: Transaction, providerId: string, { staff
 }
 
 /** As the log keeps it. */
-export function valuesOf({ role, staffId, switches }: Grant): LoggedValues {
+export function grantValuesOf({ role, staffId, switches }: Grant): LoggedValues {
   return { role, staffId, ...switches };
 }

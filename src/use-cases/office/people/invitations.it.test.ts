@@ -14,7 +14,7 @@ import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { changeGrant } from "./change-grant.ts";
 import { handInvitations } from "./hand-invitations.ts";
 import { invitePerson, withdrawInvitation } from "./invite-person.ts";
-import { listPeople } from "./list-people.ts";
+import { listOperators } from "./list-people.ts";
 
 let database: EmptyDatabase;
 let services: Services;
@@ -88,7 +88,7 @@ const grants = async (email: string) =>
 
 describe("without a mail server", () => {
   const hand = async (by: Person) => {
-    const { invitations } = await listPeople(house, services);
+    const { invitations } = await listOperators(house, services);
     return handInvitations(by.office.actor, invitations, services);
   };
 

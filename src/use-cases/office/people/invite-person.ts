@@ -13,7 +13,7 @@ import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { linkToken } from "../door/sign-in/tokens.ts";
-import { hasKnownStaff, valuesOf } from "./grant-values.ts";
+import { hasKnownStaff, grantValuesOf } from "./grant-values.ts";
 
 /** Invites an address to one grant. Another invitation of the same address ends. */
 export async function invitePerson(
@@ -45,7 +45,7 @@ export async function invitePerson(
         by: actor,
         verb: "people.invite",
         about: { kind: "invitation", id },
-        after: valuesOf(grant),
+        after: grantValuesOf(grant),
       }),
     );
     return ok(null);

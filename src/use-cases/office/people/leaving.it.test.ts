@@ -8,7 +8,7 @@ import type { Role } from "#domain/office/verbs.ts";
 import { saveGrant } from "#store/office/people/operators.ts";
 import { Office } from "../../booking/testing/office.ts";
 import { makeKey } from "../../keys/make-key.ts";
-import { listKeys } from "../../keys/list-keys.ts";
+import { listKeysOf } from "../../keys/list-keys.ts";
 import { openKey } from "../../keys/open-key.ts";
 import { takeOverKey } from "../../keys/revoke-key.ts";
 import { readAttention } from "../attention/read-attention.ts";
@@ -144,7 +144,7 @@ describe("what a person made", () => {
     await office.change(`delete from grants where operator_id = '${mira.actor.operatorId}'`);
     expect(await opens(key.secret)).toEqual([]);
     const state = async () =>
-      (await listKeys(owner.providerId, office.services)).find(({ id }) => id === key.id)?.state;
+      (await listKeysOf(owner.providerId, office.services)).find(({ id }) => id === key.id)?.state;
     const needs = async () => (await readAttention(owner, office.services)).some(({ about }) => about === key.id);
     expect([await state(), await needs()]).toEqual(["left", true]);
     const desk = await someone("front-desk");

@@ -3,13 +3,13 @@ import { listGranted, type GrantedOperator } from "#store/office/people/operator
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import type { Services } from "../../shared/services.ts";
 
-export interface People {
+export interface ListedPeople {
   operators: GrantedOperator[];
   invitations: Invitation[];
   staff: { id: string; name: string }[];
 }
 
-export async function listPeople(providerId: string, { db, clock }: Services): Promise<People> {
+export async function listOperators(providerId: string, { db, clock }: Services): Promise<ListedPeople> {
   return {
     operators: await listGranted(db, providerId),
     invitations: await listInvitations(db, providerId, clock.now()),

@@ -34,11 +34,11 @@ export async function answerRequest(
     answer.kind === "confirm"
       ? await confirmRequest({ ...named, start: answer.start, staff: answer.staff }, services)
       : await declineRequest({ ...named, reason: answer.reason }, services);
-  return done.ok ? ok(null) : refuse(refusalFor(done.refusal.code));
+  return done.ok ? ok(null) : refuse(requestRefusal(done.refusal.code));
 }
 
 /** Times come from a list, so one that cannot be read was not chosen there. */
-export function refusalFor(code: string): OfficeRefusal {
+export function requestRefusal(code: string): OfficeRefusal {
   switch (code) {
     case "slot-lost":
       return { code: "time-lost" };

@@ -18,7 +18,7 @@ import type { Services } from "../../shared/services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "../booking/find-named.ts";
 import { findNearest } from "../shared/find-nearest.ts";
 import { planVisit, type PlanRefusal, type WantedRequest } from "../shared/plan-visit.ts";
-import { showBooking, type ShownBooking } from "../booking/show-booking.ts";
+import { showBooking, type DetailedBooking } from "../booking/show-booking.ts";
 
 export interface ConfirmCommand extends NamedBooking {
   /** As typed: an instant, or the provider's local time. Null selects the visitor's preferred time. */
@@ -41,7 +41,7 @@ export type ConfirmRefusal =
   | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }
   | { code: "slot-lost"; why: SlotRefusal; start: Instant; zone: string; nearest: Instant[] };
 
-export interface ConfirmResult extends ShownBooking {
+export interface ConfirmResult extends DetailedBooking {
   /** It was already confirmed. */
   isRepeat: boolean;
 }

@@ -7,7 +7,7 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { countRequests, listWaiting, type WaitingRequest } from "#store/office/requests/waiting.ts";
 import type { Services } from "../../shared/services.ts";
-import { checkPreferredTimes, type PreferredTime } from "./preferred-time.ts";
+import { checkPreferredTimes, type RequestedTime } from "./preferred-time.ts";
 
 export type { VisitorHistory } from "#store/office/requests/history.ts";
 
@@ -15,11 +15,11 @@ export const requestsPerPage = 20;
 
 export interface ListedRequest extends WaitingRequest {
   history: VisitorHistory;
-  wish: PreferredTime;
+  wish: RequestedTime;
   isToday: boolean;
 }
 
-export interface RequestsPage {
+export interface ListedRequests {
   requests: ListedRequest[];
   count: number;
   page: number;
@@ -30,7 +30,7 @@ export async function listRequests(
   office: Office,
   { page, today, zone }: { page: number; today: Day; zone: string },
   services: Services,
-): Promise<RequestsPage> {
+): Promise<ListedRequests> {
   const { db, clock } = services;
   const { providerId, actor } = office;
   const staffId = ownStaffOf(actor.grant, "requests.answer");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseDay } from "#domain/time/day.ts";
 import { confirmRequest } from "./confirm-request.ts";
 import { declineRequest } from "./decline-request.ts";
-import { listBookings, type BookingListQuery } from "../booking/list-bookings.ts";
+import { listNamedBookings, type BookingListQuery } from "../booking/list-bookings.ts";
 import { showBooking } from "../booking/show-booking.ts";
 import { TestOffice } from "../testing/open-office.ts";
 
@@ -21,7 +21,10 @@ const decline = (reference: string, reason = "") =>
   declineRequest({ reference, provider: null, reason }, office.services);
 
 async function referencesOf(query: Partial<BookingListQuery> = {}): Promise<string[]> {
-  const listed = await listBookings({ provider: null, state: null, from: null, to: null, ...query }, office.services);
+  const listed = await listNamedBookings(
+    { provider: null, state: null, from: null, to: null, ...query },
+    office.services,
+  );
   if (!listed.ok) throw new Error(listed.refusal.code);
   return listed.value.flatMap(({ bookings }) => bookings.map(({ reference }) => reference));
 }
@@ -139,7 +142,7 @@ describe("the list", () => {
 
   it("shows who comes for what, and with whom", async () => {
     await office.send({ start: monday, people: 2, firstName: "Grace" });
-    const listed = await listBookings({ provider: null, state: null, from: null, to: null }, office.services);
+    const listed = await listNamedBookings({ provider: null, state: null, from: null, to: null }, office.services);
     expect(listed).toMatchObject({
       value: [
         {
@@ -153,6 +156,6 @@ describe("the list", () => {
 
   it("of an unknown provider is refused", async () => {
     const question = { provider: "nobody", state: null, from: null, to: null };
-    expect(await listBookings(question, office.services)).toMatchObject({ refusal: { code: "provider-unknown" } });
+    expect(await listNamedBookings(question, office.services)).toMatchObject({ refusal: { code: "provider-unknown" } });
   });
 });

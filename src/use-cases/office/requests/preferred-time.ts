@@ -9,7 +9,7 @@ import type { Services } from "../../shared/services.ts";
 import { planVisit } from "../shared/plan-visit.ts";
 
 /** What can be said about a request's preferred time now; null if the office chooses the time. */
-export type PreferredTime = "free" | "taken" | "past" | null;
+export type RequestedTime = "free" | "taken" | "past" | null;
 
 interface AskedFor {
   id: string;
@@ -23,9 +23,9 @@ export async function checkPreferredTimes(
   provider: { id: string; zone: string },
   requests: readonly AskedFor[],
   { db, clock }: Services,
-): Promise<Map<string, PreferredTime>> {
+): Promise<Map<string, RequestedTime>> {
   const now = clock.now();
-  const found = new Map<string, PreferredTime>(
+  const found = new Map<string, RequestedTime>(
     requests.map(({ id, startsAt }) => [id, startsAt === null ? null : startsAt <= now ? "past" : "taken"]),
   );
   const open = requests

@@ -18,10 +18,10 @@ import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "../booking/find-office-booking.ts";
 import { findFreeTimes } from "../shared/free-times.ts";
 import { planVisit } from "../shared/plan-visit.ts";
-import { checkPreferredTimes, type PreferredTime } from "./preferred-time.ts";
+import { checkPreferredTimes, type RequestedTime } from "./preferred-time.ts";
 
 export interface OfficeRequest extends ManagedBooking {
-  wish: PreferredTime;
+  wish: RequestedTime;
   /** Other requests for the same time. */
   rivals: RivalRequest[];
   /** The visits that take the preferred time. */

@@ -5,12 +5,12 @@ import type { Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Verb } from "#domain/office/verbs.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertCreditMail } from "#store/mail/mails.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { changeIssued, lockIssued, setExpiry, voidIssued } from "#store/shop/change-issued.ts";
-import type { Issued } from "#store/shop/issued.ts";
+import type { IssuedCredit } from "#store/shop/issued.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 import { mostReason } from "../booking/move/move-by-office.ts";
@@ -54,7 +54,7 @@ async function change(
   office: Office,
   { id, key, verb, operation, request }: Named & { verb: Verb; operation: string; request: object },
   services: Services,
-  work: (tx: Transaction, issued: Issued, now: Locked) => Promise<OfficeRefusal | null>,
+  work: (tx: Transaction, issued: IssuedCredit, now: Locked) => Promise<OfficeRefusal | null>,
 ): Promise<VoucherChanged> {
   return runVouchers({ office, operation, key, request: { id, ...request } }, services, async (tx) => {
     const found = await findOfficeIssued(tx, office, { id, verb });
@@ -111,7 +111,7 @@ export function extendVoucher(
 ): Promise<VoucherChanged> {
   const asked = { ...named, verb: "vouchers.issue", operation: "voucher-extend", request: { until } } as const;
   return change(office, asked, services, async (tx, issued) => {
-    if (until !== "" && (readDay(until) === null || until < today)) return { code: "voucher-day" };
+    if (until !== "" && (readPlainDay(until) === null || until < today)) return { code: "voucher-day" };
     await setExpiry(tx, issued, until === "" ? null : until);
     const before = { expires: issued.expiresAt?.toISOString() ?? null };
     await log(tx, office, issued, { verb: "vouchers.extend", before, after: { until } });
@@ -131,14 +131,14 @@ export function mailVoucher(office: Office, named: Named, services: Services): P
 }
 
 /** Notes who looked at a code. */
-export async function logSeenCode(office: Office, issued: Issued, { db }: Pick<Services, "db">): Promise<void> {
+export async function logSeenCode(office: Office, issued: IssuedCredit, { db }: Pick<Services, "db">): Promise<void> {
   await db.transaction().execute((tx) => log(tx, office, issued, { verb: "vouchers.show" }));
 }
 
 export async function log(
   tx: Transaction,
   { providerId, actor }: Office,
-  { kind, id }: Pick<Issued, "kind" | "id">,
+  { kind, id }: Pick<IssuedCredit, "kind" | "id">,
   entry: { verb: LoggedVerb; reason?: string; before?: LoggedValues; after?: LoggedValues },
 ): Promise<void> {
   await tx.executeQuery(logQuery(tx, { ...entry, providerId, by: actor, about: { kind, id } }));

@@ -10,19 +10,19 @@ import {
   listIssuedEntries,
   listServiceNames,
   sumOutstanding,
-  type Issued,
+  type IssuedCredit,
   type IssuedEntry,
 } from "#store/shop/issued.ts";
 import { openCode } from "../../credits/credit-codes.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 
-export type { Issued, IssuedEntry } from "#store/shop/issued.ts";
+export type { IssuedCredit, IssuedEntry } from "#store/shop/issued.ts";
 
-export const mostListed = 100;
+export const mostVouchersListed = 100;
 
 export interface IssuedList {
-  issued: Issued[];
+  issued: IssuedCredit[];
   hasMore: boolean;
   outstanding: Awaited<ReturnType<typeof sumOutstanding>>;
 }
@@ -45,10 +45,10 @@ export async function readIssuedList(
           words,
         };
   const state = isAll || found !== null ? "all" : "live";
-  const issued = await listIssued(db, providerId, { state, found, most: mostListed + 1 });
+  const issued = await listIssued(db, providerId, { state, found, most: mostVouchersListed + 1 });
   return {
-    issued: issued.slice(0, mostListed),
-    hasMore: issued.length > mostListed,
+    issued: issued.slice(0, mostVouchersListed),
+    hasMore: issued.length > mostVouchersListed,
     outstanding: await sumOutstanding(db, providerId),
   };
 }
@@ -60,7 +60,7 @@ export async function findOfficeIssued(
   db: Database | Transaction,
   { providerId, actor }: Office,
   { id, verb }: { id: string; verb: Verb },
-): Promise<Result<Issued, OfficeRefusal>> {
+): Promise<Result<IssuedCredit, OfficeRefusal>> {
   if (reachOf(actor.grant, verb) !== "all") return refuse({ code: "not-allowed" });
   const found = isId(id)
     ? ((await findIssued(db, { providerId, kind: "voucher", id })) ??
@@ -70,7 +70,7 @@ export async function findOfficeIssued(
 }
 
 export interface OfficeIssued {
-  issued: Issued;
+  issued: IssuedCredit;
   entries: IssuedEntry[];
   /** What a pass can be used for. */
   services: string[];
@@ -92,7 +92,7 @@ export async function readOfficeIssued(
 }
 
 /** The code, for an operator with a fresh proof. Only its end if it was sealed with another secret. */
-export function openIssued({ codeSealed, codeEnd }: Issued, { secret }: Pick<Services, "secret">): string {
+export function openIssued({ codeSealed, codeEnd }: IssuedCredit, { secret }: Pick<Services, "secret">): string {
   try {
     return openCode(codeSealed, secret);
   } catch {

@@ -2,7 +2,7 @@ import { mostGuests, type BookableService, type BookingProvider } from "#domain/
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import type { JoinDetails } from "#domain/waiting/join-form.ts";
 import { findAllServices, findServices } from "#store/booking/booking-pages.ts";
 import { readCourses } from "#store/courses/courses.ts";
@@ -10,7 +10,7 @@ import { findDaySession } from "#store/office/day/day.ts";
 import { joinWaitingList, type JoinCommand } from "../../booking/waiting/join-waiting-list.ts";
 import type { Services } from "../../shared/services.ts";
 import { withoutLimits } from "../new-booking/offered-services.ts";
-import { isId, logWaiting, mayRun } from "./find-entry.ts";
+import { isEntryId, logWaiting, mayRun } from "./find-entry.ts";
 
 /** What an address says about where a caller waits. Empty: nothing. */
 export interface NamedLine {
@@ -50,20 +50,20 @@ export async function findLine(
     return ok({ provider: page.provider, service, most: 1 + mostGuests(service), ...rest });
   };
   const none = { startsAt: null, endsAt: null, course: null, needsEmail: false };
-  if (isId(named.session)) {
+  if (isEntryId(named.session)) {
     const session = await findDaySession(db, providerId, named.session);
     if (session === undefined) return refuse(unknown);
     const { id, serviceId, startsAt, endsAt } = session;
     return found([serviceId], { ...none, target: { sessionId: id }, startsAt, endsAt });
   }
-  if (isId(named.course)) {
+  if (isEntryId(named.course)) {
     const [course] = await readCourses(db, { providerId, id: named.course, now: clock.now() });
     if (course === undefined) return refuse(unknown);
     const startsAt = course.sessions[0]?.startsAt ?? null;
     const target = { courseId: course.id };
     return found([course.serviceId], { ...none, target, startsAt, course: course.name, needsEmail: true });
   }
-  const all = readDay(named.day) === null ? undefined : await findAllServices(db, providerId, null);
+  const all = readPlainDay(named.day) === null ? undefined : await findAllServices(db, providerId, null);
   const service = all?.services.find(({ slug }) => slug === named.service);
   return service === undefined ? refuse(unknown) : found([service.id], { ...none, target: { day: named.day } });
 }

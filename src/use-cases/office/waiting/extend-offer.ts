@@ -8,7 +8,7 @@ import type { ListedEntry } from "#store/waiting/everyone.ts";
 import { extendOffer as setEnd } from "#store/waiting/offers.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import type { Services } from "../../shared/services.ts";
-import { changeOnce, logWaiting, type Changed } from "./find-entry.ts";
+import { changeOnce, logWaiting, type ChangedEntry } from "./find-entry.ts";
 
 /** How many hours longer the office can hold an offer in one step. */
 const steps = [1, 3, 6, 12, 24, 48];
@@ -22,11 +22,11 @@ export function laterEnds({ offer, notice }: Pick<ListedEntry, "offer" | "notice
 }
 
 /** Holds an offer for longer. The person gets a mail with the new end. */
-export function extendOffer(
+export function extendOfferByOffice(
   office: Office,
   { id, until, key }: { id: string; until: Instant | null; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedEntry> {
   const request = { until };
   return changeOnce(office, { id, key, operation: "waiting-extend", request }, services, async (tx, entry) => {
     const { providerId, serviceId, offer } = entry;

@@ -14,7 +14,7 @@ export function mayRun({ actor }: Office): boolean {
   return reachOf(actor.grant, "waiting.run") !== "none";
 }
 
-export function isId(id: string): boolean {
+export function isEntryId(id: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 }
 
@@ -25,7 +25,7 @@ export async function findLiveEntry(
   id: string,
 ): Promise<Result<FoundEntry, OfficeRefusal>> {
   if (!mayRun(office)) return refuse({ code: "not-allowed" });
-  const entry = isId(id) ? await findEntryById(db, { providerId: office.providerId, id }) : undefined;
+  const entry = isEntryId(id) ? await findEntryById(db, { providerId: office.providerId, id }) : undefined;
   if (entry === undefined) return refuse({ code: "booking-unknown" });
   return entry.state === "waiting" || entry.state === "offered" ? ok(entry) : refuse({ code: "waiting-changed" });
 }
@@ -55,7 +55,7 @@ interface EntryChange {
   request: object;
 }
 
-export type Changed = Result<{ done: true }, Refusal | OfficeRefusal>;
+export type ChangedEntry = Result<{ done: true }, Refusal | OfficeRefusal>;
 
 /** Changes a live entry at most once per key. */
 export async function changeOnce(
@@ -63,7 +63,7 @@ export async function changeOnce(
   { id, key, operation, request }: EntryChange,
   { db }: Pick<Services, "db">,
   work: (tx: Transaction, entry: FoundEntry) => Promise<Attempt<null, OfficeRefusal>>,
-): Promise<Changed> {
+): Promise<ChangedEntry> {
   if (!mayRun(office)) return refuse({ code: "not-allowed" });
   return runOnce<{ done: true }, OfficeRefusal>(db, {
     providerId: office.providerId,

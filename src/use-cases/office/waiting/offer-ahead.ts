@@ -7,7 +7,7 @@ import { answerByForOne } from "#domain/waiting/answer-time.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { FoundEntry } from "#store/waiting/entries.ts";
-import { lockLine, takeFreeSeats, updateEntry, type WaitingLine } from "#store/waiting/line.ts";
+import { lockLine, takeFreeSeats, updateWaiting, type WaitingLine } from "#store/waiting/line.ts";
 import { reapHolds } from "../../booking/hold/reap-holds.ts";
 import { giveSeats } from "../../booking/waiting/give-seats.ts";
 import type { PassOnServices } from "../../booking/waiting/offering.ts";
@@ -15,7 +15,7 @@ import { offerCourseTo } from "../../booking/waiting/pass-on-course.ts";
 import { passOnSession, readOffering } from "../../booking/waiting/pass-on.ts";
 import type { Services } from "../../shared/services.ts";
 import { mostReason } from "../booking/move/move-by-office.ts";
-import { changeOnce, logWaiting, mayRun, type Changed } from "./find-entry.ts";
+import { changeOnce, logWaiting, mayRun, type ChangedEntry } from "./find-entry.ts";
 
 /**
  * Offers free seats to one person before the others who wait. Offers that others have stay. Seats that go past people count
@@ -25,7 +25,7 @@ export async function offerAhead(
   office: Office,
   { id, reason: typed, key }: { id: string; reason: string; key: string },
   services: Services,
-): Promise<Changed> {
+): Promise<ChangedEntry> {
   if (!mayRun(office)) return refuse({ code: "not-allowed" });
   const reason = typed.trim();
   if (reason === "" || reason.length > mostReason) return refuse({ code: "reason-missing" });
@@ -93,7 +93,7 @@ async function offerSeats(tx: Transaction, found: FoundEntry, services: PassOnSe
     const free = line.hasClaims && !line.isInBlock ? line.seats - line.seatsTaken : 0;
     if (free < seats) continue;
     for (const { id: passed, passedSeats } of waiting.slice(0, index))
-      await updateEntry(tx, providerId, passed, { passedSeats: passedSeats + seats });
+      await updateWaiting(tx, providerId, passed, { passedSeats: passedSeats + seats });
     await giveSeats(tx, offering, entry, { seats, isComplete: true, minutes: until - now }, services);
     await takeFreeSeats(tx, providerId, line.sessionId, { seats, waiting: line.waiting });
     await passOnSession(tx, providerId, line.sessionId, services);

@@ -6,7 +6,7 @@ import { WaitingScene } from "../../booking/waiting/testing/waiting-scene.ts";
 import { must } from "../../booking/testing/office.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { addPerson, findLine } from "./add-person.ts";
-import { extendOffer } from "./extend-offer.ts";
+import { extendOfferByOffice } from "./extend-offer.ts";
 import { offerAhead } from "./offer-ahead.ts";
 import { readWaitingLists, readWaitingPerson, type OfficeEntry } from "./read-waiting-lists.ts";
 import { removePerson } from "./remove-person.ts";
@@ -73,7 +73,7 @@ describe("the lists of the office", () => {
       const key = { id, key: randomUUID() };
       expect(outcome(await removePerson(office, { ...key }, services))).toBe(code);
       expect(outcome(await offerAhead(office, { ...key, reason: "x" }, services))).toBe(code);
-      expect(outcome(await extendOffer(office, { ...key, until: null }, services))).toBe(code);
+      expect(outcome(await extendOfferByOffice(office, { ...key, until: null }, services))).toBe(code);
     }
     for (const odd of ["", "x", "'; drop table log", "00000000-0000-0000-0000-000000000000"])
       expect(outcome(await readWaitingPerson(desk, odd, services))).toBe("booking-unknown");
@@ -185,7 +185,7 @@ describe("a longer offer", () => {
     const { services } = scene.office;
     const until = (text: string) => parseInstant(text);
     const extend = async (at: string) =>
-      outcome(await extendOffer(desk, { id: ana!.id, until: until(at), key: randomUUID() }, services));
+      outcome(await extendOfferByOffice(desk, { id: ana!.id, until: until(at), key: randomUUID() }, services));
     await scene.office.change("delete from mails");
     for (const wrong of ["2020-01-01T10:00:00Z", new Date((scene.start + 1) * 60_000).toISOString(), "tomorrow"])
       expect(await extend(wrong)).toBe("waiting-end");

@@ -4,7 +4,7 @@ import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import type { Transaction } from "#store/database.ts";
-import { findPayment, insertPayment, openPayment, type Payment } from "#store/payments/payments.ts";
+import { findPayment, insertPayment, openStoredPayment, type Payment } from "#store/payments/payments.ts";
 import { bookingToken, hashToken, seal, unseal } from "../../shared/secrets.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
@@ -153,7 +153,10 @@ async function open(
     expiresAt: payment.checkoutExpiresAt,
   });
   const isOpen = await services.db.transaction().execute(async (tx) => {
-    const opened = await openPayment(tx, payment, { checkoutId, sealedUrl: seal(keptUrl(url, services), ownToken) });
+    const opened = await openStoredPayment(tx, payment, {
+      checkoutId,
+      sealedUrl: seal(keptUrl(url, services), ownToken),
+    });
     if (opened) await watchLater({ db: tx }, { ...payment, secondsOld: 0 });
     return opened;
   });

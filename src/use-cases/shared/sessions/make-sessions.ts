@@ -23,7 +23,7 @@ import {
 import {
   lockTimetable,
   readDaysOff,
-  readTimetable,
+  readStoredTimetable,
   setHorizon,
   type ProviderTimetable,
 } from "#store/timetable/timetables.ts";
@@ -53,7 +53,7 @@ export interface MadeSessions {
  */
 export async function makeSessions(tx: Transaction, { providerId, now, changes }: MakeSessions): Promise<MadeSessions> {
   await lockTimetable(tx, providerId);
-  const timetable = await readTimetable(tx, providerId);
+  const timetable = await readStoredTimetable(tx, providerId);
   const at = floorToInstant(now.getTime());
   const stored = await readSessionRows(tx, providerId, { now });
   if (timetable.times.length === 0 && stored.length === 0 && timetable.horizon === null)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fillForm } from "./fill-form.ts";
+import { fillSentForm } from "./fill-form.ts";
 
 const path = "/office/a/remarks";
 const form = (inside: string, action = path) => `<form method="post" action="${action}">${inside}</form>`;
 const fill = (html: string, fields: [string, string][], why: string | null = null, prefix = "") =>
-  fillForm(html, { path, fields, why }, prefix);
+  fillSentForm(html, { path, fields, why }, prefix);
 
 describe("a form that is filled again", () => {
   it("has its texts, boxes and choices as they were", () => {

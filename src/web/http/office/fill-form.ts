@@ -1,6 +1,6 @@
-import type { SentForm } from "#use-cases/office/door/sign-in/keep-form.ts";
+import type { KeptFormFields } from "#use-cases/office/door/sign-in/keep-form.ts";
 
-interface KeptForm extends Pick<SentForm, "fields" | "why"> {
+interface KeptForm extends Pick<KeptFormFields, "fields" | "why"> {
   /** The form's address, without locale prefix. */
   path: string;
 }
@@ -14,7 +14,7 @@ const parts = /<textarea\b[^>]*>[^]*?<\/textarea>|<select\b[^>]*>[^]*?<\/select>
  * says which state of things its operator saw, and a page that has changed meanwhile says so. Those of a form that came too
  * late are not, because their state is over.
  */
-export function fillForm(html: string, { path, fields, why }: KeptForm, prefix: string): string {
+export function fillSentForm(html: string, { path, fields, why }: KeptForm, prefix: string): string {
   const own = [...html.matchAll(forms)].filter(([form]) => isAt(attribute(form, "action"), prefix + path));
   const best = own.toSorted((one, other) => agreement(other[0], fields) - agreement(one[0], fields))[0];
   if (best === undefined) return html;

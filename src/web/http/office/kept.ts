@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { isKeptForm, keptFormPath, readNext } from "#domain/navigation/office-addresses.ts";
-import { keepForm, readKeptForm, type SentForm } from "#use-cases/office/door/sign-in/keep-form.ts";
+import { keepForm, readKeptForm, type KeptFormFields } from "#use-cases/office/door/sign-in/keep-form.ts";
 import { pathWithin, servicesContext, type PageArguments } from "../context.ts";
 import { readForm } from "../read-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What the operator of a request typed, and the address of its form. Null if nothing is kept, or the address does not ask for it. */
-export const keptContext = createContext<(SentForm & { path: string }) | null>(null);
+export const keptContext = createContext<(KeptFormFields & { path: string }) | null>(null);
 
 interface Asking {
   context: Context;
@@ -29,7 +29,7 @@ export async function keepSent(
 }
 
 /** Passwords are never kept. */
-function sentOf(form: FormData, why: string | null): SentForm {
+function sentOf(form: FormData, why: string | null): KeptFormFields {
   const fields: [string, string][] = [];
   const files: string[] = [];
   for (const [name, value] of form)
@@ -50,7 +50,7 @@ export async function findKept(operatorId: string, { context, request, url }: As
 }
 
 /** What the operator typed into this page's form before they had to sign in or to prove again who they are. */
-export function readKept({ context, url }: Pick<PageArguments, "context" | "url">): SentForm | null {
+export function readKept({ context, url }: Pick<PageArguments, "context" | "url">): KeptFormFields | null {
   const kept = context.get(keptContext);
   return kept !== null && isKeptForm(url.search) ? kept : null;
 }

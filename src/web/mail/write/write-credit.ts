@@ -2,7 +2,7 @@ import { localeOf } from "#domain/locales/locales.ts";
 import type { CreditFacts, WrittenMail } from "#domain/mail/facts.ts";
 import { nameCredit, sayUntil, sayWorth } from "../../public/shared/booking/format-credit.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import type { MailView } from "../view.ts";
+import type { WrittenMailView } from "../view.ts";
 import { writeView } from "./write-view.ts";
 
 /** Writes the mail that brings a voucher or a pass to its holder. */
@@ -10,7 +10,7 @@ export async function writeCredit(facts: CreditFacts): Promise<WrittenMail> {
   return writeView(makeView(facts, await translatorOf(facts.locale)));
 }
 
-function makeView(facts: CreditFacts, t: Translator): MailView {
+function makeView(facts: CreditFacts, t: Translator): WrittenMailView {
   const { kind, locale, provider, currency, name, from, message, code, services, worth } = facts;
   const { tag } = localeOf(locale);
   const words = { currency, tag, zone: provider.zone, t };

@@ -1,7 +1,7 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { OfficeMailFacts, WrittenMail } from "#domain/mail/facts.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import type { MailView } from "../view.ts";
+import type { WrittenMailView } from "../view.ts";
 import { writeView } from "./write-view.ts";
 
 /** Almanac's own accent: these mails are not a business's. */
@@ -22,7 +22,7 @@ export async function writeOffice(facts: OfficeMailFacts): Promise<WrittenMail> 
   });
 }
 
-type Words = Pick<MailView, "provider" | "subject" | "title" | "texts" | "rows" | "buttons" | "footer">;
+type Words = Pick<WrittenMailView, "provider" | "subject" | "title" | "texts" | "rows" | "buttons" | "footer">;
 
 function wordsOf(facts: OfficeMailFacts, t: Translator): Words {
   switch (facts.kind) {

@@ -5,7 +5,7 @@ import { sayUntil } from "../../public/shared/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";
-import type { MailRow, MailView } from "../view.ts";
+import type { WrittenMailRow, WrittenMailView } from "../view.ts";
 import { whyTeam } from "../why-team.ts";
 import { writeView } from "./write-view.ts";
 
@@ -14,7 +14,7 @@ export async function writeOrder(facts: OrderFacts): Promise<WrittenMail> {
   return writeView(makeView(facts, await translatorOf(facts.locale)));
 }
 
-function makeView(facts: OrderFacts, t: Translator): MailView {
+function makeView(facts: OrderFacts, t: Translator): WrittenMailView {
   const { locale, tag, provider, recipient, buyer, reference, open } = facts;
   const isReceipt = recipient === "buyer";
   const what = facts.lines.map(({ title }) => title).join(", ");
@@ -53,7 +53,7 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
   };
 }
 
-function deliveryRows(facts: OrderFacts, tag: string, t: Translator): MailRow[] {
+function deliveryRows(facts: OrderFacts, tag: string, t: Translator): WrittenMailRow[] {
   const said = sayDelivery(facts, { tag, t });
   if (said === null) return [];
   return [{ term: said.term, values: [said.value], note: said.note || undefined }];
@@ -69,7 +69,7 @@ function howTexts({ credits, provider }: OrderFacts, t: Translator): string[] {
 }
 
 /** The codes that were bought, and what happens to each. */
-function creditRows({ credits, provider, currency }: OrderFacts, tag: string, t: Translator): MailRow[] {
+function creditRows({ credits, provider, currency }: OrderFacts, tag: string, t: Translator): WrittenMailRow[] {
   const viewer = { locale: tag, zone: provider.zone, clock: null };
   const words = { currency, tag, zone: provider.zone, t };
   return credits.flatMap(({ code, expiresAt, mailAt, recipientEmail }) => [
@@ -84,7 +84,7 @@ function priceRows(
   { lines, currency, total, shipping, taxes = [] }: OrderFacts,
   tag: string,
   t: Translator,
-): MailRow[] {
+): WrittenMailRow[] {
   const money = (amount: number) => formatMoney(amount, currency, tag, true);
   return [
     ...lines.map(({ title, quantity, unitPrice }) => ({

@@ -3,7 +3,7 @@ import type { ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
 import { sayAnswer } from "../../i18n/say-answer.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { unlinked } from "../unlinked.ts";
-import type { MailRow, MailView } from "../view.ts";
+import type { WrittenMailRow, WrittenMailView } from "../view.ts";
 import { whyTeam } from "../why-team.ts";
 import { writeView } from "./write-view.ts";
 
@@ -13,7 +13,7 @@ export async function writeResponse(facts: ResponseFacts): Promise<WrittenMail> 
   return writeView(facts.recipient === "office" ? officeView(facts, t) : copyView(facts, t));
 }
 
-function officeView(facts: ResponseFacts, t: Translator): MailView {
+function officeView(facts: ResponseFacts, t: Translator): WrittenMailView {
   const { title, files } = facts;
   return {
     ...commonView(facts),
@@ -27,7 +27,7 @@ function officeView(facts: ResponseFacts, t: Translator): MailView {
 }
 
 /** Files are listed by name only, because the address may not belong to the person who sent them. */
-function copyView(facts: ResponseFacts, t: Translator): MailView {
+function copyView(facts: ResponseFacts, t: Translator): WrittenMailView {
   const { title, files, provider, open, data } = facts;
   const { contactMethod } = provider;
   const rows = rowsOf(facts, t).map((row) => ({ ...row, values: row.values.map(unlinked) }));
@@ -62,11 +62,11 @@ function commonView({ locale, provider }: ResponseFacts) {
   };
 }
 
-function rowsOf({ locale, answers, percent }: ResponseFacts, t: Translator): MailRow[] {
+function rowsOf({ locale, answers, percent }: ResponseFacts, t: Translator): WrittenMailRow[] {
   const { tag } = localeOf(locale);
   const score =
     percent === null ? [] : [{ term: t("mail.answered.score"), values: [t("forms.result.percent", { percent })] }];
-  const rows = answers.map(({ field, answer }): MailRow => ({
+  const rows = answers.map(({ field, answer }): WrittenMailRow => ({
     term: field.label,
     values: sayAnswer(field, answer, { locale: tag, t }).split("\n"),
   }));

@@ -2,16 +2,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { WrittenMail } from "#domain/mail/facts.ts";
 import { MailPage } from "../mail-page.tsx";
-import type { MailView } from "../view.ts";
+import type { WrittenMailView } from "../view.ts";
 
 /** Renders a mail as HTML and as plain text. */
-export function writeView(view: MailView): WrittenMail {
+export function writeView(view: WrittenMailView): WrittenMail {
   const html = `<!doctype html>${renderToStaticMarkup(createElement(MailPage, { view }))}`;
   return { subject: view.subject, html, text: writeText(view) };
 }
 
 /** The same mail as plain text. */
-function writeText(view: MailView): string {
+function writeText(view: WrittenMailView): string {
   const { provider, title, texts, note, rows, quotes, buttons, links, footer, data, stop } = view;
   const facts = rows.map(({ term, values, note }) =>
     [term, ...values.map((value) => `  ${value}`), ...(note === undefined ? [] : [`  ${note}`])].join("\n"),

@@ -4,7 +4,7 @@ import { formatSuits } from "../../public/shared/booking/format-suits.ts";
 import { formatOffer } from "../../public/shared/booking/format-offer.ts";
 import { formatDayRange, formatFullDay, formatLeaf, formatMoment, type Viewer } from "../../i18n/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import type { MailLink, MailView } from "../view.ts";
+import type { MailLink, WrittenMailView } from "../view.ts";
 import { nextRows } from "../mail-rows.ts";
 import { writeView } from "./write-view.ts";
 
@@ -13,7 +13,7 @@ export async function writeWaiting(facts: WaitingFacts): Promise<WrittenMail> {
   return writeView(makeView(facts, await translatorOf(facts.locale)));
 }
 
-function makeView(facts: WaitingFacts, t: Translator): MailView {
+function makeView(facts: WaitingFacts, t: Translator): WrittenMailView {
   const { kind, provider, start, day, course, suits, tag, zone, data, reason, next } = facts;
   const viewer = { locale: tag, zone, clock: null };
   const { subject, title, texts, buttons } = suits === null ? wordsOf(facts, t) : watchWords(facts, t);
@@ -38,7 +38,7 @@ function makeView(facts: WaitingFacts, t: Translator): MailView {
   };
 }
 
-function leafOf(start: number | null, day: string | null, viewer: Viewer, isVoid: boolean): MailView["leaf"] {
+function leafOf(start: number | null, day: string | null, viewer: Viewer, isVoid: boolean): WrittenMailView["leaf"] {
   if (start !== null) return { ...formatLeaf(start, viewer), isVoid };
   return day === null ? null : { ...formatLeaf(Date.parse(`${day}T12:00:00Z`), { ...viewer, zone: "UTC" }), isVoid };
 }

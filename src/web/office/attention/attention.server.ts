@@ -29,7 +29,7 @@ import { localeContext, servicesContext, type PageArguments } from "../../http/c
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { blockName } from "../shared/front-desk/block-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import { lostMailReader, lostMailTitle } from "../shared/booking/lost-mail-words.server.ts";
 import { jobName } from "./job-words.server.ts";
@@ -75,7 +75,7 @@ export async function presentAttention(args: PageArguments) {
         ? null
         : { title: t("console.attention.seenBefore"), rows: seen.map((item) => rowOf(item, words)) },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "attention" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "attention" }), view };
 }
 
 /** What was seen is still wrong. */

@@ -4,11 +4,11 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { CancelView } from "../shared/booking/booking-views.ts";
+import type { OfficeCancelView } from "../shared/booking/booking-views.ts";
 import "../shared/booking/booking.css";
 
 /** Asks whose wish it is, because that decides about the refund, and what the visitor should read. */
-export function OfficeCancelPage({ view, result }: { view: CancelView; result: FormResult | undefined }) {
+export function OfficeCancelPage({ view, result }: { view: OfficeCancelView; result: FormResult | undefined }) {
   const t = useTranslations();
   const { key, revision } = view;
   const chosen = result?.typed["cause"] ?? view.causes[0]!.value;

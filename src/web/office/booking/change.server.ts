@@ -1,17 +1,17 @@
 import { officeCancelPath } from "#domain/navigation/office-addresses.ts";
 import { canCancel, readCancelRefunds } from "#use-cases/office/booking/cancel-by-office.ts";
-import type { CancelView } from "../shared/booking/booking-views.ts";
+import type { OfficeCancelView } from "../shared/booking/booking-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
-import { presentFrame } from "../shared/frame/frame.server.ts";
-import { headOf, openOfficeBooking, toBooking } from "../shared/booking/open-office-booking.server.ts";
+import { presentOfficeFrame } from "../shared/frame/frame.server.ts";
+import { headOf, openOfficeBooking, toOfficeBooking } from "../shared/booking/open-office-booking.server.ts";
 
 export async function presentOfficeCancel(args: PageArguments) {
   const open = await openOfficeBooking(args);
   const { found, pass, t, viewer } = open;
   const services = args.context.get(servicesContext);
   const { booking } = found;
-  if (!canCancel(booking, services.clock.now())) throw toBooking(open);
+  if (!canCancel(booking, services.clock.now())) throw toOfficeBooking(open);
   const refunds = await readCancelRefunds(booking, services);
   const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale);
   const hint = (cause: "visitorAskedHint" | "weCancelHint", amount: number) => {
@@ -21,7 +21,7 @@ export async function presentOfficeCancel(args: PageArguments) {
       : t("console.cancel.visitorAskedHint", { amount: format(amount) });
   };
   const action = officeCancelPath(pass.provider.slug, booking.reference);
-  const view: CancelView = {
+  const view: OfficeCancelView = {
     ...headOf(args, open, t("console.cancel.title"), action),
     message: {
       label: t("office.decline.reason"),
@@ -36,5 +36,5 @@ export async function presentOfficeCancel(args: PageArguments) {
       { value: "we-cancel", label: t("console.cancel.weCancel"), hint: hint("weCancelHint", refunds["we-cancel"]) },
     ],
   };
-  return { frame: await presentFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }

@@ -1,6 +1,6 @@
 import { waivers, type Waiver } from "#domain/office/booking/waivers.ts";
 import { verdictStep } from "#domain/scheduling/ask/verdicts.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { formatInstant } from "#domain/time/instant.ts";
 import type { MemberVerdicts, Obstacle } from "#use-cases/office/booking/move/ask-move.ts";
 import { readVerdicts } from "#use-cases/office/booking/move/read-verdicts.ts";
@@ -18,7 +18,7 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export async function presentVerdicts({ context, url }: PageArguments): Promise<Response> {
   const { provider, actor } = passOf(context);
   const { searchParams } = url;
-  const [first, last] = ["from", "to"].map((name) => readDay(searchParams.get(name) ?? ""));
+  const [first, last] = ["from", "to"].map((name) => readPlainDay(searchParams.get(name) ?? ""));
   const length = searchParams.get("length") ?? "";
   const unknown = () => refusedText({ code: "page-not-found", path: url.pathname }, context.get(localeContext));
   if (first == null || last == null) throw await unknown();

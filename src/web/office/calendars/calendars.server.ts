@@ -12,7 +12,7 @@ import { listMemberCalendars } from "#use-cases/office/calendars/list-calendars.
 import type { AddCalendarView, CalendarLoginView, CalendarRow, CalendarsView } from "./calendar-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 
 export async function presentCalendars(args: PageArguments) {
@@ -41,7 +41,7 @@ export async function presentCalendars(args: PageArguments) {
       .filter(({ calendars }) => calendars.length > 0)
       .map((member) => ({ ...member, calendars: member.calendars.map(rowOf) })),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 function kindName({ kind }: CheckedCalendar, t: Translator): string {
@@ -78,7 +78,7 @@ export async function presentAddCalendar(args: PageArguments) {
     back: calendarsPath(slug),
     members: members.map((member) => ({ value: member.slug, label: member.name })),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 export async function presentCalendarLogin(args: PageArguments) {
@@ -98,5 +98,5 @@ export async function presentCalendarLogin(args: PageArguments) {
     back: calendarsPath(slug),
     calendar: named,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }

@@ -4,7 +4,7 @@ import { readCustomer, type OfficeCustomer } from "#use-cases/office/customers/r
 import type { CustomerFormView, EraseView, MergeSide, MergeView } from "./customer/customer-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
-import { presentFrame } from "../shared/frame/frame.server.ts";
+import { presentOfficeFrame } from "../shared/frame/frame.server.ts";
 import { numbersOf } from "./customer/customer.server.ts";
 import { customerName, formOf, openCustomer, type OpenCustomer } from "./customer/customer-words.server.ts";
 import { contactText, presentChoices } from "./list/list.server.ts";
@@ -17,7 +17,7 @@ export async function presentBar(args: PageArguments) {
 }
 
 function frameOf(args: PageArguments, { pass }: OpenCustomer) {
-  return presentFrame(args, { ...pass, place: "customers" });
+  return presentOfficeFrame(args, { ...pass, place: "customers" });
 }
 
 /** The form that merges two customers: first a search for the other one, then both side by side. */

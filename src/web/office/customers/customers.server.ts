@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { customerPath, customersPath } from "#domain/navigation/office-addresses.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { eraseCustomer, wasErased } from "#use-cases/office/customers/erase-customer.ts";
-import type { Changed } from "#use-cases/office/customers/find-customer.ts";
+import type { ChangedCustomer } from "#use-cases/office/customers/find-customer.ts";
 import { mergeCustomer, splitKey } from "#use-cases/office/customers/merge-customers.ts";
 import { barCustomer, deleteRemark, remarkCustomer } from "#use-cases/office/customers/write-customer.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
@@ -12,7 +12,7 @@ import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 
-export async function handleRemark(args: PageArguments) {
+export async function handleCustomerRemark(args: PageArguments) {
   const field = await readFields(args.request, ["text", "key"]);
   const typed = { text: field("text") };
   const command = { id: idOf(args), ...typed, key: field("key") };
@@ -50,7 +50,7 @@ export async function handleSplit(args: PageArguments) {
   return answer(args, await splitKey(officeOf(args), command, servicesOf(args)), "customer-split");
 }
 
-export async function handleErase(args: PageArguments) {
+export async function handleEraseCustomer(args: PageArguments) {
   const field = await readFields(args.request, ["key"]);
   const command = { id: idOf(args), key: field("key") };
   const erased = await eraseCustomer(officeOf(args), command, servicesOf(args));
@@ -68,7 +68,12 @@ function servicesOf({ context }: PageArguments) {
   return context.get(servicesContext);
 }
 
-function answer(args: PageArguments, changed: Changed, done: string, typed: Readonly<Record<string, string>> = {}) {
+function answer(
+  args: PageArguments,
+  changed: ChangedCustomer,
+  done: string,
+  typed: Readonly<Record<string, string>> = {},
+) {
   if (!changed.ok) return refuseCustomer(args, changed.refusal, typed);
   const { slug } = passOf(args.context).provider;
   return redirect(`${customerPath(slug, changed.value.id)}?done=${done}`, 303);

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/erase.route";
-import { handleErase } from "./customers.server.ts";
+import { handleEraseCustomer } from "./customers.server.ts";
 import { EraseCustomerPage } from "./erase-page.tsx";
 import { presentErase } from "./change.server.ts";
 
@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleErase(args);
+  return handleEraseCustomer(args);
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
-import { SearchForm } from "../shared/frame/search-form.tsx";
+import { OfficeSearchForm } from "../shared/frame/search-form.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
 import type { MergeSide, MergeView } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
@@ -70,7 +70,7 @@ function Find({ view: { find, choices } }: { view: MergeView }) {
   const t = useTranslations();
   return (
     <>
-      <SearchForm
+      <OfficeSearchForm
         action={find.action}
         label={t("console.customers.mergeFind")}
         hint={t("console.customers.label")}

@@ -13,7 +13,7 @@ import { dayIn } from "../../i18n/formats.ts";
 import { prefixContext, type PageArguments } from "../../http/context.ts";
 import { actionsOf, type Action } from "../shared/day/actions.server.ts";
 import type { OpenDay } from "./day-head.server.ts";
-import type { Stretch } from "./grid/grid.server.ts";
+import type { GridStretch } from "./grid/grid.server.ts";
 
 /** Everything that a single key opens, in the order of the list of shortcuts. */
 function shortcutsOf({ pass, day, now, head, t }: OpenDay): Action[] {
@@ -32,7 +32,7 @@ function shortcutsOf({ pass, day, now, head, t }: OpenDay): Action[] {
 }
 
 /** What the calendar's script needs. `span`: the days on the page. */
-export function calendarOf({ context }: PageArguments, open: OpenDay, span: Stretch): CalendarSettings {
+export function calendarOf({ context }: PageArguments, open: OpenDay, span: GridStretch): CalendarSettings {
   const { pass, t, viewer, now } = open;
   const { slug } = pass.provider;
   const prefix = context.get(prefixContext);

@@ -4,7 +4,7 @@ import { useNonce } from "../../http/nonce.ts";
 import type { CalendarSettings } from "../shared/day/day-views.ts";
 
 /** A page that keeps itself current, and whose visits can be moved. Without its script, it stays as it was loaded. */
-export function Calendar({ settings, children }: { settings: CalendarSettings; children: ReactNode }) {
+export function DayCalendar({ settings, children }: { settings: CalendarSettings; children: ReactNode }) {
   return (
     <>
       <div className="office-day" data-calendar={JSON.stringify(settings)}>

@@ -1,6 +1,6 @@
 import { agendaPath, dayPath, weekPath } from "#domain/navigation/office-addresses.ts";
-import { formatDay as isoDay, readDay, weekdayOf, type Day } from "#domain/time/day.ts";
-import { dayIn, formatDay, formatTime } from "../../i18n/formats.ts";
+import { formatDay as isoDay, readPlainDay, weekdayOf, type Day } from "#domain/time/day.ts";
+import { dayIn, formatPlainDay, formatTime } from "../../i18n/formats.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import type { DayHead, DayView } from "../shared/day/day-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
@@ -32,7 +32,7 @@ export interface OpenDay {
 
 /** The day in the address, and the top of its page. */
 export async function openDay({ context, params, url }: PageArguments, kind: DayKind): Promise<OpenDay> {
-  const day = readDay(params["date"] ?? "");
+  const day = readPlainDay(params["date"] ?? "");
   if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
   const pass = passOf(context);
   const t = await officeTranslator(context);
@@ -69,7 +69,7 @@ export function emptyOf(
       day === null
         ? null
         : {
-            label: t("console.day.nextVisit", { day: formatDay(day, viewer.locale) }),
+            label: t("console.day.nextVisit", { day: formatPlainDay(day, viewer.locale) }),
             href: paths[kind](pass.provider.slug, day),
           },
   };
@@ -83,7 +83,7 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
   const looks = (path: string) => (kept === "" ? path : `${path}?${kept}`);
   const at = (other: number) => looks(paths[kind](slug, isoDay(other as Day)));
   const step = kind === "week" ? 7 : 1;
-  const title = formatDay(isoDay(day), viewer.locale);
+  const title = formatPlainDay(isoDay(day), viewer.locale);
   const monday = day - weekdayOf(day) + 1;
   const own = paths[kind](slug, isoDay(day));
   const member = asked.get("member");

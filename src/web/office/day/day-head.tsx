@@ -1,6 +1,6 @@
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
-import type { DayHead, EmptyDay } from "../shared/day/day-views.ts";
+import type { DayHead, EmptyDayView } from "../shared/day/day-views.ts";
 
 /** The date, the way to other days, and the ways to look at this one. */
 export function DayTop({ head }: { head: DayHead }) {
@@ -82,7 +82,7 @@ export function DayTop({ head }: { head: DayHead }) {
 }
 
 /** Says why there is nothing to see, and where there is something. */
-export function EmptyText({ empty }: { empty: EmptyDay | null }) {
+export function EmptyText({ empty }: { empty: EmptyDayView | null }) {
   if (empty === null) return null;
   return (
     <div className="day__empty">

@@ -1,4 +1,4 @@
-import { Calendar } from "./calendar.tsx";
+import { DayCalendar } from "./calendar.tsx";
 import { DayTop, EmptyText } from "./day-head.tsx";
 import type { DayView } from "../shared/day/day-views.ts";
 import { Grid } from "./grid/grid.tsx";
@@ -8,10 +8,10 @@ import "./print.css";
 /** One column for each member. The markup is a list of visits; on wide screens a grid places it by time. */
 export function DayPage({ view }: { view: DayView }) {
   return (
-    <Calendar settings={view.calendar}>
+    <DayCalendar settings={view.calendar}>
       <DayTop head={view.head} />
       <EmptyText empty={view.empty} />
       {view.grid.lanes.length > 0 && <Grid grid={view.grid} />}
-    </Calendar>
+    </DayCalendar>
   );
 }

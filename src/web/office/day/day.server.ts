@@ -4,11 +4,11 @@ import { readDay, type OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime, formatTimes } from "../../i18n/formats.ts";
 import type { DayView, GridView, LaneView, RoomView } from "../shared/day/day-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
-import { presentFrame } from "../shared/frame/frame.server.ts";
+import { presentOfficeFrame } from "../shared/frame/frame.server.ts";
 import { formatHour } from "../shared/words/office-words.server.ts";
 import { calendarOf } from "./calendar-settings.server.ts";
 import { emptyOf, notesOf, openDay, type OpenDay } from "./day-head.server.ts";
-import { gridOf, hour, rowAt, rowHeightFor, type Stretch } from "./grid/grid.server.ts";
+import { gridOf, hour, rowAt, rowHeightFor, type GridStretch } from "./grid/grid.server.ts";
 import { laneOf } from "./grid/lanes.server.ts";
 
 export async function presentDay(args: PageArguments) {
@@ -17,7 +17,7 @@ export async function presentDay(args: PageArguments) {
   const { provider, actor, signIn } = open.pass;
   const at = { day: open.day, zone: provider.zone };
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
-  const frame = await presentFrame(args, { signIn, provider, place: "day" });
+  const frame = await presentOfficeFrame(args, { signIn, provider, place: "day" });
   const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
   const view: DayView = {
     head: { ...open.head, notes: notesOf(day, open) },
@@ -44,7 +44,7 @@ function presentGrid(open: OpenDay, day: OfficeDay, locale: string): GridView {
 
 /** The rows of a grid with its hours and the current time. */
 export function axisOf(
-  grid: Stretch,
+  grid: GridStretch,
   { viewer, isToday, now }: Pick<OpenDay, "viewer" | "isToday" | "now">,
 ): Pick<GridView, "start" | "rows" | "hours" | "now"> {
   const hours = Math.round((grid.to - grid.from) / hour);
@@ -61,7 +61,7 @@ export function axisOf(
 }
 
 /** One column for each member who works or has a visit. What belongs to none of them has columns of its own. */
-function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: Stretch; locale: string }): LaneView[] {
+function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: GridStretch; locale: string }): LaneView[] {
   const { t } = open;
   const entries = [...day.sessions, ...day.requests];
   const isWanted = (id: string) => entries.some(({ staffIds }) => staffIds.includes(id));
@@ -109,7 +109,7 @@ export function blocksOf(blocks: OfficeDay["blocks"], staffId: string): OfficeDa
 
 function roomOf(
   { id, name, units, uses }: OfficeDay["rooms"][number],
-  grid: Stretch,
+  grid: GridStretch,
   { t, viewer }: OpenDay,
 ): RoomView {
   return {

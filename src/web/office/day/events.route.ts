@@ -1,6 +1,6 @@
 import type { Route } from "./+types/events.route";
-import { presentEvents } from "./events.server.ts";
+import { presentDayEvents } from "./events.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentEvents(args);
+  return presentDayEvents(args);
 }

@@ -15,7 +15,7 @@ const headers = {
 };
 
 /** A stream of what changes at the provider. Without one, pages refresh themselves more often. */
-export function presentEvents({ context, request, url }: PageArguments): Response {
+export function presentDayEvents({ context, request, url }: PageArguments): Response {
   const { provider, signIn } = passOf(context);
   const { live } = context.get(servicesContext);
   const since = Number(url.searchParams.get("since")) || 0;

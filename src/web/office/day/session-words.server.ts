@@ -7,12 +7,15 @@ import { attendanceName } from "../shared/front-desk/attendance-views.server.ts"
 import { blockName } from "../shared/front-desk/block-words.server.ts";
 import { colourOf, nameOf } from "../shared/front-desk/visit-words.server.ts";
 import type { OpenDay } from "./day-head.server.ts";
-import type { Mark, VisitView } from "../shared/day/day-views.ts";
+import type { Mark, DayVisitView } from "../shared/day/day-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 type Session = OfficeDay["sessions"][number];
 
-export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"> {
+export interface DaySessionWords extends Pick<
+  DayVisitView,
+  "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"
+> {
   href: string | null;
   parties: { name: string; href: string }[];
   /** The booking that can be picked up, and its revision. */
@@ -27,7 +30,7 @@ interface Where {
 }
 
 /** What a session is called, and where it leads. A class leads to its attendance list. */
-export function describeSession(session: Session, { slug, locale, now }: Where, t: Translator): SessionWords {
+export function describeSession(session: Session, { slug, locale, now }: Where, t: Translator): DaySessionWords {
   const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken, waiting } = session;
   const plain = { ...colourOf(session.serviceNumber), marks: [], parties: [], movable: null, href: null };
   if (!isOpen) return { ...plain, who: t("console.day.taken"), what: "", state: "", look: "taken" };
@@ -89,7 +92,7 @@ function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): s
 }
 
 /** A request is dashed, and leads to its answer. */
-export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
+export function sayRequest(request: DayRequest, { slug, locale }: Where, t: Translator): DaySessionWords {
   return {
     who: nameOf(request, locale, t),
     what: request.service,
@@ -104,7 +107,7 @@ export function describeRequest(request: DayRequest, { slug, locale }: Where, t:
 }
 
 /** The time at which something begins, with its day if that is not the page's. */
-export function timeOf(at: Date, { day, viewer, now }: Pick<OpenDay, "day" | "viewer" | "now">): string {
+export function sessionTimeOf(at: Date, { day, viewer, now }: Pick<OpenDay, "day" | "viewer" | "now">): string {
   const isOnDay = dayIn(at.getTime(), viewer.zone) === isoDay(day);
   return isOnDay ? formatTime(at.getTime(), viewer) : formatShort(at.getTime(), viewer, now);
 }

@@ -11,13 +11,13 @@ import {
   officeSignInPath,
 } from "#domain/navigation/office-addresses.ts";
 import { listOwnPasskeys } from "#use-cases/office/door/passkeys/list-own-passkeys.ts";
-import { readLink } from "#use-cases/office/door/sign-in/use-link.ts";
+import { readSignInLink } from "#use-cases/office/door/sign-in/use-link.ts";
 import { clientContext, pathWithin, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readOfficeCookie } from "../../http/office/cookie.ts";
 import { siteOf } from "../../http/office/site.ts";
 import type { CodeView } from "./page/code-page.tsx";
 import type { ConfirmView } from "./page/confirm-page.tsx";
-import type { LinkView } from "./page/link-page.tsx";
+import type { SignInLinkView } from "./page/link-page.tsx";
 import type { SignInView } from "./page/sign-in-page.tsx";
 import { signInOf } from "../shared/frame/frame.server.ts";
 import { officeStatus } from "../shared/words/office-status.server.ts";
@@ -76,7 +76,7 @@ export async function presentConfirm({ context, request, url }: PageArguments): 
 export async function presentLink({ context, params, request, url }: PageArguments) {
   const client = context.get(clientContext);
   const browser = readOfficeCookie(request, "door");
-  const read = await readLink({ token: params["token"]!, client, browser }, context.get(servicesContext));
+  const read = await readSignInLink({ token: params["token"]!, client, browser }, context.get(servicesContext));
   const door = await presentDoor(context, (t) => {
     if (!read.ok) return { title: t("console.link.expiredTitle"), text: t("console.link.expiredText") };
     if (read.value.state === "elsewhere")
@@ -84,6 +84,6 @@ export async function presentLink({ context, params, request, url }: PageArgumen
     return { title: t("console.link.title"), text: t("console.link.text") };
   });
   const isReady = read.ok && read.value.state === "ready";
-  const view: LinkView = { ...door, action: isReady ? pathWithin(url, context) : null, again: officeSignInPath };
+  const view: SignInLinkView = { ...door, action: isReady ? pathWithin(url, context) : null, again: officeSignInPath };
   return officeStatus(view, read.ok ? null : read.refusal);
 }

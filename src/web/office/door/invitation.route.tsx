@@ -1,6 +1,6 @@
 import type { Route } from "./+types/invitation.route";
 import { handleInvitation } from "./handle-join.server.ts";
-import { JoinPage } from "./page/join-page.tsx";
+import { InvitationPage } from "./page/join-page.tsx";
 import { presentInvitation } from "./join.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  return <JoinPage view={loaderData} result={actionData} />;
+  return <InvitationPage view={loaderData} result={actionData} />;
 }

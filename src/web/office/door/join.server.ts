@@ -5,7 +5,7 @@ import { officeSignInPath, officeSignOutPath } from "#domain/navigation/office-a
 import { stepCount } from "#domain/office/set-up/steps.ts";
 import { checkSetupLink } from "#use-cases/office/door/sign-in/set-up.ts";
 import { readInvitation, type OpenInvitation } from "#use-cases/office/people/accept-invitation.ts";
-import type { JoinView } from "./page/join-page.tsx";
+import type { InvitationView } from "./page/join-page.tsx";
 import {
   clientContext,
   ownLocaleContext,
@@ -34,7 +34,7 @@ export async function presentSetUp({ context, params, url }: PageArguments) {
   const label = t("console.start.step", { number: 1, count: stepCount });
   const progress = checked.ok ? { label, value: 1, max: stepCount } : null;
   const ask = t("console.join.ask");
-  const view: JoinView = {
+  const view: InvitationView = {
     ...door,
     progress,
     form: checked.ok ? form : null,
@@ -72,7 +72,7 @@ export async function presentInvitation({ context, params, url }: PageArguments)
     return { title: t("console.join.title", { provider }), text: t("console.join.text", { role, email }) };
   });
   const path = pathWithin(url, context);
-  const view: JoinView = {
+  const view: InvitationView = {
     ...door,
     progress: null,
     ...(read.ok ? stepsOf(read.value, path, t) : nothingToDo(t)),
@@ -80,12 +80,16 @@ export async function presentInvitation({ context, params, url }: PageArguments)
   return officeStatus(view, read.ok ? null : read.refusal);
 }
 
-function nothingToDo(t: Translator): Pick<JoinView, "form" | "steps"> {
+function nothingToDo(t: Translator): Pick<InvitationView, "form" | "steps"> {
   return { form: null, steps: { text: t("console.join.ask") } };
 }
 
 /** What the reader of an open invitation does next. */
-function stepsOf({ state, email }: OpenInvitation, path: string, t: Translator): Pick<JoinView, "form" | "steps"> {
+function stepsOf(
+  { state, email }: OpenInvitation,
+  path: string,
+  t: Translator,
+): Pick<InvitationView, "form" | "steps"> {
   const submit = t("console.join.submit");
   switch (state) {
     case "join":

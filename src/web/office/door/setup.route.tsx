@@ -1,6 +1,6 @@
 import type { Route } from "./+types/setup.route";
 import { handleSetUp } from "./handle-join.server.ts";
-import { JoinPage } from "./page/join-page.tsx";
+import { InvitationPage } from "./page/join-page.tsx";
 import { presentSetUp } from "./join.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  return <JoinPage view={loaderData} result={actionData} />;
+  return <InvitationPage view={loaderData} result={actionData} />;
 }

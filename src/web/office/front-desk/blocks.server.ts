@@ -3,7 +3,7 @@ import { blockPath, dayPath, handOverBlockPath } from "#domain/navigation/office
 import type { Office } from "#domain/office/actor.ts";
 import { blockKinds, writeTarget, type BlockTimes } from "#domain/office/front-desk/blocks.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { changeBlock, removeBlock, undoBlock } from "#use-cases/office/front-desk/blocks/change-block.ts";
 import { listTargetsFor } from "#use-cases/office/front-desk/blocks/list-targets.ts";
 import { makeBlock } from "#use-cases/office/front-desk/blocks/make-block.ts";
@@ -65,7 +65,7 @@ export async function handleIll(args: PageArguments) {
   const field = await readFields(args.request, ["member", "date", "key"]);
   const { slug, zone } = passOf(context).provider;
   const office = officeOf(args);
-  const day = readDay(field("date"));
+  const day = readPlainDay(field("date"));
   const services = context.get(servicesContext);
   const member = (await listTargetsFor(office, services)).find((named) => named.slug === field("member"))?.target;
   if (day === null || member?.kind !== "member") throw notFound(args);
@@ -98,9 +98,9 @@ async function readCommand(args: PageArguments, typed: Typed) {
 }
 
 function readTimes({ first, last, start, end, whole, weekly }: Typed): BlockTimes | null {
-  const begins = readDay(first);
-  const ends = readDay(last === "" ? first : last);
-  const until = weekly === "" ? null : readDay(weekly);
+  const begins = readPlainDay(first);
+  const ends = readPlainDay(last === "" ? first : last);
+  const until = weekly === "" ? null : readPlainDay(weekly);
   if (begins === null || ends === null || (weekly !== "" && until === null)) return null;
   const common = { first: begins, last: ends, weeklyUntil: until };
   if (whole === "yes") return { ...common, between: null };

@@ -2,7 +2,7 @@ import { officeBookingPath, remarksPath } from "#domain/navigation/office-addres
 import type { RemarkView } from "../shared/front-desk/front-desk-views.ts";
 import { newKey, type PageArguments } from "../../http/context.ts";
 import { openOfficeBooking } from "../shared/booking/open-office-booking.server.ts";
-import { presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 
 /** The form for a remark about a booking. */
 export async function presentRemark(args: PageArguments) {
@@ -18,5 +18,5 @@ export async function presentRemark(args: PageArguments) {
     action: remarksPath(slug, reference),
     back: officeBookingPath(slug, reference),
   };
-  return { frame: await presentFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }

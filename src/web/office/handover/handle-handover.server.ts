@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { handOverBlockPath } from "#domain/navigation/office-addresses.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { mostHandoverRows } from "#domain/office/handover/choices.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { beginHandover } from "#use-cases/office/handover/begin-handover.ts";
 import { continueHandover, makeHandover } from "#use-cases/office/handover/make-handover.ts";
 import { runHandover } from "#use-cases/office/handover/run-handover.ts";
@@ -24,7 +24,13 @@ export async function handleBeginHandover(args: PageArguments) {
   const typed = { member: field("member"), first: field("first"), last: field("last") };
   const { zone, slug } = passOf(args.context).provider;
   const last = typed.last === "" ? typed.first : typed.last;
-  const command = { member: typed.member, first: readDay(typed.first), last: readDay(last), zone, key: field("key") };
+  const command = {
+    member: typed.member,
+    first: readPlainDay(typed.first),
+    last: readPlainDay(last),
+    zone,
+    key: field("key"),
+  };
   const begun = await beginHandover(officeOf(args), command, args.context.get(servicesContext));
   if (!begun.ok) return refuseForm(args.context, begun.refusal, typed);
   return redirect(handOverBlockPath(slug, begun.value.id), 303);

@@ -13,20 +13,20 @@ import {
   planHandover,
   type HandoverPlan,
   type PlannedClass,
-  type PlannedVisit,
+  type PlannedHandoverVisit,
 } from "#use-cases/office/handover/plan-handover.ts";
 import { readHandovers } from "#use-cases/office/handover/read-handovers.ts";
-import { dayIn, formatDay } from "../../i18n/formats.ts";
+import { dayIn, formatPlainDay } from "../../i18n/formats.ts";
 import type { HandoverRowView, HandoverView } from "./handover-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { blockName } from "../shared/front-desk/block-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import { writeDecision } from "./decision-field.server.ts";
 import { presentResults } from "./results.server.ts";
-import { sayTarget, sayTime, timeOf, type HandoverWords } from "./target-words.server.ts";
+import { sayTarget, sayTime, targetTimeOf, type HandoverWords } from "./target-words.server.ts";
 
 /** What is in the way of a member's block, with proposals, and what was done about it before. */
 export async function presentHandover(args: PageArguments) {
@@ -57,7 +57,7 @@ export async function presentHandover(args: PageArguments) {
   const view: HandoverView = {
     name: titleOf(title, provider.name),
     title,
-    lead: titleOf(days.map((day) => formatDay(day, viewer.locale)).join(" – "), blockName(block.kind, t)),
+    lead: titleOf(days.map((day) => formatPlainDay(day, viewer.locale)).join(" – "), blockName(block.kind, t)),
     day: { label: t("console.nav.day"), href: dayPath(provider.slug, days[0]!) },
     block: { label: t("console.handover.block"), href: blockPath(provider.slug, block.id) },
     action: handOverBlockPath(provider.slug, block.id),
@@ -72,7 +72,7 @@ export async function presentHandover(args: PageArguments) {
       .slice(0, 5)
       .map((read) => presentResults(read, words, newKey(context))),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 }
 
 function sumsOf({ rows }: HandoverPlan, { t }: HandoverWords): HandoverView["sums"] {
@@ -86,11 +86,11 @@ function sumsOf({ rows }: HandoverPlan, { t }: HandoverWords): HandoverView["sum
   ];
 }
 
-function rowOf(row: PlannedVisit | PlannedClass, plan: HandoverPlan, words: HandoverWords): HandoverRowView {
+function rowOf(row: PlannedHandoverVisit | PlannedClass, plan: HandoverPlan, words: HandoverWords): HandoverRowView {
   return row.kind === "class" ? classRow(row, words) : visitRow(row, plan, words);
 }
 
-function visitRow(row: PlannedVisit, { member }: HandoverPlan, words: HandoverWords): HandoverRowView {
+function visitRow(row: PlannedHandoverVisit, { member }: HandoverPlan, words: HandoverWords): HandoverRowView {
   const { t, viewer, locale, slug, now } = words;
   const { booking, asked, isByName, refund } = row;
   const at = booking.startsAt!.getTime();
@@ -114,7 +114,7 @@ function visitRow(row: PlannedVisit, { member }: HandoverPlan, words: HandoverWo
   const chosen = suggested ?? all.find(({ choice }) => choice === row.suggested.choice)!;
   return {
     id: booking.id,
-    time: timeOf(at, words),
+    time: targetTimeOf(at, words),
     who,
     href: officeBookingPath(slug, booking.reference),
     what: [...services, ...price].join(", "),
@@ -140,7 +140,7 @@ interface Choice {
 }
 
 function optionsOf(
-  { options, booking }: PlannedVisit,
+  { options, booking }: PlannedHandoverVisit,
   words: HandoverWords & { hasMail: boolean },
 ): (Choice & { label: string })[] {
   const { t, hasMail } = words;
@@ -177,7 +177,7 @@ function withSlugs(targets: readonly VisitTarget[], { staff }: HandoverWords): D
 }
 
 function offerOf(
-  { booking, options: { same, sameDay, later } }: PlannedVisit,
+  { booking, options: { same, sameDay, later } }: PlannedHandoverVisit,
   words: HandoverWords,
 ): HandoverRowView["offer"] {
   const { t } = words;
@@ -211,7 +211,7 @@ function classRow(row: PlannedClass, words: HandoverWords): HandoverRowView {
   const [best] = givers;
   return {
     id: session.id,
-    time: timeOf(shown.startsAt.getTime(), words),
+    time: targetTimeOf(shown.startsAt.getTime(), words),
     who: shown.service,
     what: taken,
     marks: [],

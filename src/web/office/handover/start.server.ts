@@ -1,13 +1,13 @@
 import { handOverBlockPath, handoverPath } from "#domain/navigation/office-addresses.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { listBlocksInTheWay } from "#use-cases/office/handover/begin-handover.ts";
 import { listMembers } from "#use-cases/office/handover/plan-handover.ts";
-import { dayIn, formatDay } from "../../i18n/formats.ts";
+import { dayIn, formatPlainDay } from "../../i18n/formats.ts";
 import type { HandoverStartView } from "./handover-views.ts";
 import { newKey, servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
 import { blockName } from "../shared/front-desk/block-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
 
 /** The address may name a member and a day. */
@@ -21,7 +21,7 @@ export async function presentHandoverStart(args: PageArguments) {
   const members = await listMembers(office, services);
   const today = dayIn(services.clock.now().getTime(), provider.zone);
   const asked = url.searchParams.get("date") ?? "";
-  const date = readDay(asked) === null ? today : asked;
+  const date = readPlainDay(asked) === null ? today : asked;
   const member = members.find(({ slug }) => slug === url.searchParams.get("member")) ?? members[0];
   const title = t("console.handover.title");
   const locale = context.get(tagContext);
@@ -42,10 +42,10 @@ export async function presentHandoverStart(args: PageArguments) {
         id: block.id,
         title: titleOf(name, blockName(block.kind, t)),
         count: t("console.handover.count", { count }),
-        when: days.map((day) => formatDay(day, locale)).join(" – "),
+        when: days.map((day) => formatPlainDay(day, locale)).join(" – "),
         href: handOverBlockPath(provider.slug, block.id),
       };
     }),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 }

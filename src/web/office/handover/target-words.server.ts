@@ -17,7 +17,7 @@ export interface HandoverWords {
 }
 
 /** When a visit takes place: the day goes without saying if there is only one. */
-export function timeOf(at: number, { viewer, now, isOneDay }: HandoverWords): string {
+export function targetTimeOf(at: number, { viewer, now, isOneDay }: HandoverWords): string {
   return isOneDay ? formatTime(at, viewer) : formatShort(at, viewer, now);
 }
 

@@ -8,7 +8,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { creditInvoice, issueInvoice } from "#use-cases/invoices/issue-invoice.ts";
 import type { InvoiceSubject } from "#use-cases/invoices/read-invoices.ts";
 import { findOfficeBooking } from "#use-cases/office/booking/find-office-booking.ts";
-import { findOrder } from "#use-cases/office/orders/change-order.ts";
+import { findProviderOrder } from "#use-cases/office/orders/change-order.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
@@ -31,7 +31,7 @@ export function handleOrderInvoices(args: PageArguments) {
   return handleInvoices(args, async () => {
     const office = officeOf(args);
     if (reachOf(office.actor.grant, "money.take") !== "all") return refuse({ code: "not-allowed" });
-    const order = await findOrder(office, args.params["order"]!, args.context.get(servicesContext));
+    const order = await findProviderOrder(office, args.params["order"]!, args.context.get(servicesContext));
     if (order === null) return refuse({ code: "order-unknown" });
     const { id, reference } = order;
     return ok({ subject: { orderId: id }, path: orderInvoicesPath(passOf(args.context).provider.slug, reference) });

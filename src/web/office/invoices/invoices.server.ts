@@ -15,7 +15,7 @@ import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { invoiceWords, pdfResponse } from "../../public/shared/invoices/invoice-words.server.ts";
 import { openOfficeBooking } from "../shared/booking/open-office-booking.server.ts";
-import { passOf, presentFrame, titleOf, type ProviderPass } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf, type ProviderPass } from "../shared/frame/frame.server.ts";
 import { openOrder } from "../shared/orders/orders.server.ts";
 
 /** The invoices of the booking in the address. */
@@ -95,7 +95,7 @@ async function presentInvoices(args: PageArguments, invoiced: Invoiced) {
           }
         : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place }), view };
 }
 
 /** What was agreed cannot be written otherwise here, so the form says it before the invoice is issued. */

@@ -1,12 +1,12 @@
 import { keysPath, newKeyPath, revokeKeyPath } from "#domain/navigation/office-addresses.ts";
 import { keyGroupNames, keyGroups, mayGiveToKey, type KeyGroup } from "#domain/keys/key-verbs.ts";
 import { isGuarded, reachOf } from "#domain/office/verbs.ts";
-import { listKeys, type ListedKey } from "#use-cases/keys/list-keys.ts";
+import { listKeysOf, type KeyInList } from "#use-cases/keys/list-keys.ts";
 import { formatLastDay, type Viewer } from "../../i18n/formats.ts";
 import type { KeysView, NewKeyView } from "./key-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../http/context.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 
 export async function presentKeys(args: PageArguments) {
@@ -15,7 +15,7 @@ export async function presentKeys(args: PageArguments) {
   const { slug, name, zone, id } = pass.provider;
   const t = await officeTranslator(context);
   const mayManage = reachOf(pass.actor.grant, "keys.manage") !== "none";
-  const keys = await listKeys(id, context.get(servicesContext));
+  const keys = await listKeysOf(id, context.get(servicesContext));
   const viewer = viewerAt(zone, context);
   const now = context.get(servicesContext).clock.now().getTime();
   const timeOf = (at: Date) => formatShort(at.getTime(), viewer, now);
@@ -37,19 +37,19 @@ export async function presentKeys(args: PageArguments) {
       isLeft: key.state === "left",
     })),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
-function usedText({ lastUsedAt }: ListedKey, timeOf: (at: Date) => string, t: Translator): string {
+function usedText({ lastUsedAt }: KeyInList, timeOf: (at: Date) => string, t: Translator): string {
   if (lastUsedAt === null) return t("console.keys.unused");
   return t("console.keys.used", { time: timeOf(lastUsedAt) });
 }
 
-function untilText({ expiresAt }: ListedKey, { zone, locale }: Viewer, t: Translator): string[] {
+function untilText({ expiresAt }: KeyInList, { zone, locale }: Viewer, t: Translator): string[] {
   return expiresAt === null ? [] : [t("console.people.until", { time: formatLastDay(expiresAt, zone, locale) })];
 }
 
-function stateText({ state }: ListedKey, t: Translator): string | null {
+function stateText({ state }: KeyInList, t: Translator): string | null {
   switch (state) {
     case "works":
       return null;
@@ -63,7 +63,7 @@ function stateText({ state }: ListedKey, t: Translator): string | null {
 }
 
 /** Every group of which the key has something. */
-function groupsOf({ verbs }: ListedKey): KeyGroup[] {
+function groupsOf({ verbs }: KeyInList): KeyGroup[] {
   return keyGroupNames.filter((group) => keyGroups[group].some((verb) => verbs.includes(verb)));
 }
 
@@ -115,5 +115,5 @@ export async function presentNewKey(args: PageArguments) {
         hint: keyGroups[group].some(isGuarded) ? t("console.keys.guarded") : undefined,
       })),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }

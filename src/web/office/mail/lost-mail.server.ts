@@ -7,7 +7,7 @@ import { readFields } from "../../http/read-form.ts";
 import { lostMailReader, lostMailSubject, lostMailTitle } from "../shared/booking/lost-mail-words.server.ts";
 import { mailState } from "../shared/booking/timeline-words.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import type { LostMailView } from "./lost-mail-views.ts";
 
@@ -40,7 +40,7 @@ export async function presentLostMail(args: PageArguments) {
       mail.address !== "" && reachOf(pass.actor.grant, "mails.resend") === "all" ? t("console.mailed.again") : null,
     back: { label: t("console.attention.title"), href: attentionPath(slug) },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "attention" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "attention" }), view };
 }
 
 export async function handleLostMail(args: PageArguments) {

@@ -14,8 +14,8 @@ import { readOfficeHold, type OfficeHold } from "#use-cases/office/new-booking/r
 import type { HeldVisitResult } from "./held-visit-page.tsx";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields, typedInto } from "../../http/read-form.ts";
-import { readChoice, readCount } from "./choice.server.ts";
-import { listPath, type HoldKind } from "./held-visit.server.ts";
+import { readVisitChoice, readPartySize } from "./choice.server.ts";
+import { walkInListPath, type HoldKind } from "./held-visit.server.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeStatus } from "../shared/words/office-status.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
@@ -34,14 +34,14 @@ function leaveTo(path: string): Response {
 /** Holds what the operator chose from a list. */
 export async function handleOfficeHold(args: PageArguments, kind: HoldKind) {
   const field = await readFields(args.request, ["choice", "key"]);
-  const choice = readChoice(field("choice"));
+  const choice = readVisitChoice(field("choice"));
   if (choice === null) return refuseForm(args.context, { code: "start-missing" });
   // Each choice has its own key, so that a page from the browser's memory can hold something else.
   const key = `${field("key")}.${field("choice")}`.slice(0, 200);
   const command = { ...choice, isWalkIn: kind === "walk-in", key, instead: null };
   const held = await holdForVisitor(officeOf(args), command, args.context.get(servicesContext));
   if (!held.ok) return refuseForm(args.context, held.refusal);
-  return leaveTo(officeHoldPath(listPath[kind](passOf(args.context).provider.slug), held.value.token));
+  return leaveTo(officeHoldPath(walkInListPath[kind](passOf(args.context).provider.slug), held.value.token));
 }
 
 const fields = [
@@ -66,7 +66,7 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
   const office = officeOf(args);
   const { slug } = passOf(context).provider;
   const token = params["hold"]!;
-  const list = listPath[kind](slug);
+  const list = walkInListPath[kind](slug);
   const locale = languageOf(context.get(localeContext));
   const read = await readOfficeHold(office, { token, locale }, services);
   if (!read.ok) return leaveTo(list);
@@ -103,8 +103,8 @@ function commandOf({ params }: PageArguments, kind: HoldKind, typed: Typed, key:
     phone,
     email,
     notes,
-    people: readCount(typed.people) ?? 1,
-    duration: readCount(typed.minutes),
+    people: readPartySize(typed.people) ?? 1,
+    duration: readPartySize(typed.minutes),
     locale: isLocaleCode(typed.locale) ? typed.locale : ("en" as const),
     tellsVisitor: typed.confirmation === "yes",
   };

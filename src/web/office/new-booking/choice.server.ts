@@ -22,22 +22,22 @@ export function writeChoice({ service, member, start, people, duration }: Choice
 }
 
 /** Null if it does not come from a list. */
-export function readChoice(text: string): Choice | null {
+export function readVisitChoice(text: string): Choice | null {
   const query = new URLSearchParams(text);
   const start = readInstant(query.get("start") ?? "");
   const service = query.get("service");
   if (start === null || service === null) return null;
-  const minutes = readCount(query.get("minutes"));
+  const minutes = readPartySize(query.get("minutes"));
   return {
     service,
     member: query.get("member") ?? "",
     start,
-    people: readCount(query.get("people")) ?? 1,
+    people: readPartySize(query.get("people")) ?? 1,
     duration: minutes,
   };
 }
 
 /** A whole number from 1 up. */
-export function readCount(text: string | null): number | null {
+export function readPartySize(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }

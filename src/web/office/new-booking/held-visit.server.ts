@@ -10,13 +10,13 @@ import { localeContext, newKey, servicesContext, type PageArguments } from "../.
 import { formatDuration } from "../../i18n/duration.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 
 /** Which list a hold comes from. */
 export type HoldKind = "walk-in" | "new";
 
-export const listPath = { "walk-in": walkInPath, new: newBookingPath } satisfies Record<
+export const walkInListPath = { "walk-in": walkInPath, new: newBookingPath } satisfies Record<
   HoldKind,
   (slug: string) => string
 >;
@@ -29,7 +29,7 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
   const token = params["hold"]!;
   const locale = languageOf(context.get(localeContext));
   const found = await readOfficeHold({ providerId: provider.id, actor }, { token, locale }, services);
-  if (!found.ok) throw redirect(listPath[kind](provider.slug));
+  if (!found.ok) throw redirect(walkInListPath[kind](provider.slug));
   if (found.value.isBooked) throw redirect(officeBookingPath(provider.slug, found.value.booking.reference));
   const { booking, service, members, isLive } = found.value;
   const t = await officeTranslator(context);
@@ -48,7 +48,7 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
     title: service.name,
     isWalkIn,
     lead: [...members, when].join(", "),
-    action: officeHoldPath(listPath[kind](provider.slug), token),
+    action: officeHoldPath(walkInListPath[kind](provider.slug), token),
     key: newKey(context),
     held: isLive ? t("console.new.held", { time: formatTime(now + booking.secondsLeft! * 1000, viewer) }) : null,
     lapsed: t("console.new.lapsed"),
@@ -77,7 +77,7 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
     submit: isWalkIn ? t("console.new.begin") : t("console.new.book"),
     lookUp: t("console.new.lookUp"),
   };
-  return { frame: await presentFrame(args, { ...pass, place: kind }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: kind }), view };
 }
 
 /** "€65", or for each person if their number can still change. */

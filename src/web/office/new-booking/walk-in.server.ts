@@ -2,14 +2,14 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { dayPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
 import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
 import { listWalkIns, type WalkIn } from "#use-cases/office/new-booking/list-walk-ins.ts";
-import { dayIn, formatDay, formatTime, type Viewer } from "../../i18n/formats.ts";
+import { dayIn, formatPlainDay, formatTime, type Viewer } from "../../i18n/formats.ts";
 import type { WalkInRow, WalkInView } from "./new-booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { formatDuration } from "../../i18n/duration.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { colourOf } from "../shared/front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import { writeChoice } from "./choice.server.ts";
 
@@ -42,7 +42,7 @@ export async function presentWalkIn(args: PageArguments) {
   const view: WalkInView = {
     name: titleOf(t("console.new.walkIn"), provider.name),
     title,
-    lead: `${formatDay(today, viewer.locale)}, ${formatTime(at, viewer)}`,
+    lead: `${formatPlainDay(today, viewer.locale)}, ${formatTime(at, viewer)}`,
     action: walkInPath(provider.slug),
     key: newKey(context),
     filter: filterOf([...found.value.now, ...found.value.soon], { only, slug: provider.slug, t }),
@@ -56,7 +56,7 @@ export async function presentWalkIn(args: PageArguments) {
       ],
     },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "walk-in" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "walk-in" }), view };
 }
 
 /** One link for each service that the list has. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { orderPath } from "#domain/navigation/money-addresses.ts";
 import { readMoney } from "#domain/pricing/money.ts";
-import { findOrder, handOver, refundOrder } from "#use-cases/office/orders/change-order.ts";
+import { findProviderOrder, handOver, refundOrder } from "#use-cases/office/orders/change-order.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
@@ -24,7 +24,7 @@ export async function handleOrderRefund(args: PageArguments) {
   const field = await readFields(args.request, ["amount", "reason", "restock", "left", "key"]);
   const services = args.context.get(servicesContext);
   const typed = { amount: field("amount"), reason: field("reason"), restock: field("restock") };
-  const order = await findOrder(officeOf(args), args.params["order"]!, services);
+  const order = await findProviderOrder(officeOf(args), args.params["order"]!, services);
   if (order === null) return refuseForm(args.context, { code: "order-unknown" }, typed);
   const amount = readMoney(typed.amount, order.currency, tag);
   if (amount === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);

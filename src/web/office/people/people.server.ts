@@ -3,13 +3,13 @@ import { refOf, type MadeThing } from "#domain/office/people/made.ts";
 import { mayGrant, reachOf, roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
 import { listMadeBy } from "#use-cases/office/people/change-grant.ts";
 import { handInvitations } from "#use-cases/office/people/hand-invitations.ts";
-import { listPeople, type People } from "#use-cases/office/people/list-people.ts";
+import { listOperators, type ListedPeople } from "#use-cases/office/people/list-people.ts";
 import { formatMoment } from "../../i18n/formats.ts";
 import { mostShown, type GrantView, type PeopleView } from "./people-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator, roleName, viewerAt } from "../shared/words/office-words.server.ts";
 
 export async function presentPeople(args: PageArguments) {
@@ -17,7 +17,7 @@ export async function presentPeople(args: PageArguments) {
   const { signIn, provider, actor } = passOf(context);
   const t = await officeTranslator(context);
   const services = context.get(servicesContext);
-  const { operators, invitations } = await listPeople(provider.id, services);
+  const { operators, invitations } = await listOperators(provider.id, services);
   const links = await handInvitations(actor, invitations, services);
   const isManager = reachOf(actor.grant, "people.manage") !== "none";
   const viewer = viewerAt(provider.zone, context);
@@ -44,7 +44,7 @@ export async function presentPeople(args: PageArguments) {
       until: t("console.people.until", { time: formatMoment(expiresAt.getTime(), viewer) }),
     })),
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: "people" }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "people" }), view };
 }
 
 function linkOf(address: string | undefined, label: string): PeopleView["invitations"][number]["link"] {
@@ -77,7 +77,7 @@ export async function presentInvite(args: PageArguments) {
   const t = await officeTranslator(args.context);
   const { provider } = passOf(args.context);
   const services = args.context.get(servicesContext);
-  const { staff } = await listPeople(provider.id, services);
+  const { staff } = await listOperators(provider.id, services);
   const { delivers } = services.mailing;
   return presentGrant(args, staff, {
     title: t("console.people.invite"),
@@ -95,7 +95,7 @@ export async function presentPerson(args: PageArguments) {
   const { context, params } = args;
   const t = await officeTranslator(context);
   const { provider, actor } = passOf(context);
-  const { operators, staff } = await listPeople(provider.id, context.get(servicesContext));
+  const { operators, staff } = await listOperators(provider.id, context.get(servicesContext));
   const person = operators.find(({ id }) => id === params["operator"]);
   if (person === undefined || !mayGrant(actor.grant.role, person.grant.role))
     throw refused({ code: "page-not-found", path: args.url.pathname });
@@ -145,7 +145,7 @@ function valuesOf({ role, staffId, switches: on }: Grant): Record<string, string
 
 async function presentGrant(
   args: PageArguments,
-  staff: People["staff"],
+  staff: ListedPeople["staff"],
   form: Omit<GrantView, "name" | "roles" | "staff" | "back">,
 ) {
   const { signIn, provider, actor } = passOf(args.context);
@@ -162,5 +162,5 @@ async function presentGrant(
       ...staff.map(({ id, name }) => ({ value: id, label: name })),
     ],
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: "people" }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "people" }), view };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requestsPath } from "#domain/navigation/office-addresses.ts";
 import { proposeTime } from "#use-cases/office/requests/propose-time.ts";
-import { answerRequest, refusalFor } from "#use-cases/office/requests/answer-request.ts";
+import { answerRequest, requestRefusal } from "#use-cases/office/requests/answer-request.ts";
 import { readOfficeRequest } from "#use-cases/office/requests/read-office-request.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
@@ -30,7 +30,7 @@ export async function handleAnswer({ context, params, request }: PageArguments) 
     case "propose": {
       if (start === "") return refuseForm(context, { code: "start-missing" });
       const done = await proposeTime(read.value, start, services, actor);
-      return done.ok ? leave("proposed") : refuseForm(context, refusalFor(done.refusal.code));
+      return done.ok ? leave("proposed") : refuseForm(context, requestRefusal(done.refusal.code));
     }
     case "decline": {
       const done = await answerRequest(office, { reference, answer: { kind: "decline", reason } }, services);

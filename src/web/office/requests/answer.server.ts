@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import {
   listRequestTimes,
@@ -13,7 +13,7 @@ import type { AnswerView } from "../shared/requests/list-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameOf } from "../shared/front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { viewerAt } from "../shared/words/office-words.server.ts";
 import { rowWords, type RowWords } from "../shared/requests/list-rows.server.ts";
 import { describeWish, sayHistory } from "../shared/requests/request-words.server.ts";
@@ -29,7 +29,7 @@ export async function presentAnswer(args: PageArguments) {
   if (!read.ok) throw redirect(officeBookingPath(provider.slug, reference));
   const words = await rowWords(context, pass);
   const view = await viewOf(read.value, args, words);
-  return { frame: await presentFrame(args, { ...pass, place: "requests" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "requests" }), view };
 }
 
 async function viewOf(request: OfficeRequest, args: PageArguments, words: RowWords): Promise<AnswerView> {
@@ -104,7 +104,7 @@ async function otherTimes(
   const { booking, nearest } = request;
   const services = context.get(servicesContext);
   const viewer = viewerAt(provider.zone, context);
-  const day = readDay(url.searchParams.get("date") ?? "");
+  const day = readPlainDay(url.searchParams.get("date") ?? "");
   const base = answerPath(provider.slug, booking.reference);
   const at = (other: number) => `${base}?date=${isoDay(other as Day)}#propose`;
   const about = day ?? parseDay(dayIn((booking.startsAt ?? services.clock.now()).getTime(), provider.zone))!;

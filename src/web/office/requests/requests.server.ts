@@ -8,7 +8,7 @@ import type { RequestGroup, RequestRow, RequestsView } from "../shared/requests/
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameOf } from "../shared/front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { viewerAt } from "../shared/words/office-words.server.ts";
 import { rowWords, type RowWords } from "../shared/requests/list-rows.server.ts";
 import { describeWish, sayHistory } from "../shared/requests/request-words.server.ts";
@@ -49,7 +49,7 @@ export async function presentRequests(args: PageArguments) {
             })),
           },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "requests" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "requests" }), view };
 }
 
 function readPage(url: URL): number {

@@ -2,7 +2,7 @@ import { customersPath, searchPath } from "#domain/navigation/office-addresses.t
 import { mostFound, searchOffice } from "#use-cases/office/booking/search-bookings.ts";
 import type { SearchView } from "../shared/requests/list-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { rowWords } from "../shared/requests/list-rows.server.ts";
 
 export async function presentSearch(args: PageArguments) {
@@ -32,5 +32,5 @@ export async function presentSearch(args: PageArguments) {
         ? t("console.search.empty")
         : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "search" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "search" }), view };
 }

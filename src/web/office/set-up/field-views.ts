@@ -14,7 +14,7 @@ interface OptionView {
   label: string;
 }
 
-export type FieldView =
+export type EditorFieldView =
   | (Framed & {
       look: "text";
       type: "text" | "email" | "url" | "date" | "time" | "datetime-local" | "color";
@@ -38,7 +38,7 @@ export type FieldView =
       look: "picks";
       /** Whether it has a list of its own; null if it always has. */
       isOwn: boolean | null;
-      rows: { slug: string; name: string; isOn: boolean; fields: FieldView[] }[];
+      rows: { slug: string; name: string; isOn: boolean; fields: EditorFieldView[] }[];
     })
   | (Framed & {
       look: "picture";
@@ -58,11 +58,11 @@ export type FieldView =
       copy: string;
       words: WeekWords;
     })
-  | (Framed & { look: "group"; fields: FieldView[] })
-  | (Framed & { look: "part"; isOn: boolean; fields: FieldView[] })
+  | (Framed & { look: "group"; fields: EditorFieldView[] })
+  | (Framed & { look: "part"; isOn: boolean; fields: EditorFieldView[] })
   | (Framed & {
       look: "rows";
-      rows: RowView[];
+      rows: EditorRowView[];
       add: string;
       /** For a week to draw on. */ week: WeekWords | null;
       year: YearView | null;
@@ -93,13 +93,13 @@ export interface WeekWords {
   remove: string;
 }
 
-export interface RowView {
+export interface EditorRowView {
   number: number;
   /** For assistive technology: "Length 2". */
   title: string;
-  fields: FieldView[];
+  fields: EditorFieldView[];
   /** Fields that open. */
-  more: { label: string; isOpen: boolean; fields: FieldView[] } | null;
+  more: { label: string; isOpen: boolean; fields: EditorFieldView[] } | null;
   remove: string;
   up: string | null;
   down: string | null;

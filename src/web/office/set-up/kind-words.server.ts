@@ -2,7 +2,7 @@ import type { ThingKind } from "#set-up/things/thing.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 /** "Services". */
-export function kindName(kind: ThingKind, t: Translator): string {
+export function thingKindName(kind: ThingKind, t: Translator): string {
   switch (kind) {
     case "provider":
       return t("console.setUp.kind.provider");

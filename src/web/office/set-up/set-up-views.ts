@@ -1,4 +1,4 @@
-import type { FieldView } from "./field-views.ts";
+import type { EditorFieldView } from "./field-views.ts";
 
 export interface OverviewView {
   /** The document's title. */
@@ -40,8 +40,8 @@ export interface EditorView {
   isWithPictures: boolean;
   links: { href: string; text: string; isOutside?: boolean }[];
   /** The last part of its address; null if it cannot change here. */
-  slug: FieldView | null;
-  sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[];
+  slug: EditorFieldView | null;
+  sections: { id: string; title: string; hint: string | null; fields: EditorFieldView[] }[];
   /** For the script that says when someone else saves it. */
   newer: { events: string; text: string } | null;
   /** The things that name it. */

@@ -11,17 +11,17 @@ import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
 import { mergeEdits } from "./editor/conflict.server.ts";
-import { asSent, fieldsOf, kindIn, readSetUp, viewOf, type Editing } from "./editor/editor.server.ts";
+import { asSent, editorFieldsOf, kindIn, readSetUp, viewOf, type Editing } from "./editor/editor.server.ts";
 import { changeRows, pressIn } from "./fields/change-rows.server.ts";
 import { fromEditor } from "./fields/editor-value.server.ts";
 import { readValue, withoutEmptyRows } from "./fields/read-value.server.ts";
-import { readSent, spoilPictures, type SentForm } from "./editor/pictures.server.ts";
+import { readSentPictures, spoilPictures, type SentForm } from "./editor/pictures.server.ts";
 import { saveFor, type SaveAnswer } from "./editor/save.server.ts";
 
 export async function handleThing(args: PageArguments) {
   const state = await readSetUp(args);
   const kind = kindIn(args);
-  const form = await readSent(args, fieldsOf(kind));
+  const form = await readSentPictures(args, editorFieldsOf(kind));
   const id = form.sent.get("id")?.[0];
   const thing =
     state.things.find((one) => one.kind === kind && one.id === id) ??
@@ -32,7 +32,7 @@ export async function handleThing(args: PageArguments) {
 export async function handleNewThing(args: PageArguments) {
   const kind = kindIn(args);
   if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
-  const form = await readSent(args, fieldsOf(kind));
+  const form = await readSentPictures(args, editorFieldsOf(kind));
   return handle(args, { state: await readSetUp(args), kind, thing: null, ...form });
 }
 
@@ -43,7 +43,7 @@ interface Typed extends SentForm {
 }
 
 async function handle(args: PageArguments, { state, kind, thing, sent, pictureFaults }: Typed) {
-  const fields = fieldsOf(kind);
+  const fields = editorFieldsOf(kind);
   const typed = readValue(fields, sent);
   const one = (name: string) => sent.get(name)?.[0]?.trim() ?? "";
   const press = pressIn(one("do"));

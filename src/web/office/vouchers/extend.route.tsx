@@ -1,5 +1,5 @@
 import type { Route } from "./+types/extend.route";
-import { handleExtend } from "./vouchers.server.ts";
+import { handleExtendVoucher } from "./vouchers.server.ts";
 import { VoucherPage } from "./voucher-page.tsx";
 import { presentVoucher } from "./voucher.server.ts";
 
@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleExtend(args);
+  return handleExtendVoucher(args);
 }
 
 export default function Extend({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,9 +16,9 @@ import type { VoucherFact, VoucherView } from "./voucher-views.ts";
 import { newKey, servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
-import { sayLeft, stateOf } from "./words.server.ts";
+import { sayLeft, voucherStateOf } from "./words.server.ts";
 
 /** One voucher or pass, without its code. */
 export function presentVoucher(args: PageArguments) {
@@ -54,7 +54,7 @@ async function present(args: PageArguments, showsCode: boolean) {
     name: titleOf(title, provider.name),
     title,
     lead: sayLeft(issued, words),
-    badge: stateOf(issued, t),
+    badge: voucherStateOf(issued, t),
     facts: factsOf(read.value, { ...words, moment: (at) => formatMoment(at.getTime(), viewer) }),
     message: issued.message === "" ? null : issued.message,
     entriesTitle: t("console.vouchers.entries"),
@@ -127,7 +127,7 @@ async function present(args: PageArguments, showsCode: boolean) {
       : null,
     back: { label: t("console.vouchers.title"), href: officeVouchersPath(slug) },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "vouchers" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "vouchers" }), view };
 }
 
 interface FactWords {

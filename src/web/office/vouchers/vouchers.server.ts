@@ -48,7 +48,7 @@ export async function handleIssue(args: PageArguments) {
   return redirect(`${officeVouchersPath(passOf(context).provider.slug)}?done=voucher-issued`, 303);
 }
 
-export async function handleExtend(args: PageArguments) {
+export async function handleExtendVoucher(args: PageArguments) {
   const { context } = args;
   const field = await readFields(args.request, ["until", "key"]);
   const services = context.get(servicesContext);

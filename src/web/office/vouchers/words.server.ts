@@ -1,4 +1,4 @@
-import type { Issued } from "#use-cases/office/vouchers/read-issued.ts";
+import type { IssuedCredit } from "#use-cases/office/vouchers/read-issued.ts";
 import { sayWorth } from "../../public/shared/booking/format-credit.ts";
 import type { VoucherRow } from "./voucher-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
@@ -11,12 +11,12 @@ export interface VoucherWords {
 }
 
 /** "€25 of €50 left" */
-export function sayLeft({ kind, worth, left, currency }: Issued, { t, tag }: VoucherWords): string {
+export function sayLeft({ kind, worth, left, currency }: IssuedCredit, { t, tag }: VoucherWords): string {
   const say = (amount: number) => sayWorth(kind, amount, { currency, tag, t });
   return left === worth ? say(worth) : t("console.vouchers.leftOf", { left: say(left), worth: say(worth) });
 }
 
-export function stateOf({ voidedAt, isExpired, left }: Issued, t: Translator): VoucherRow["state"] {
+export function voucherStateOf({ voidedAt, isExpired, left }: IssuedCredit, t: Translator): VoucherRow["state"] {
   if (voidedAt !== null) return { text: t("console.vouchers.state.voided"), tone: "neutral" };
   if (left === 0) return { text: t("console.vouchers.state.spent"), tone: "neutral" };
   if (isExpired) return { text: t("console.vouchers.state.expired"), tone: "warning" };

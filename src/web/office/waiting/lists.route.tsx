@@ -1,9 +1,9 @@
 import type { Route } from "./+types/lists.route";
 import { WaitingPage } from "./waiting-page.tsx";
-import { presentWaiting } from "./lists.server.ts";
+import { presentWaitingLists } from "./lists.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentWaiting(args);
+  return presentWaitingLists(args);
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {

@@ -2,16 +2,16 @@ import { setUpPath, waitingPersonPath } from "#domain/navigation/office-addresse
 import { reachOf } from "#domain/office/verbs.ts";
 import { readWaitingLists, type OfficeEntry } from "#use-cases/office/waiting/read-waiting-lists.ts";
 import { formatMoment, type Viewer } from "../../i18n/formats.ts";
-import type { LineView, WaitingRow, WaitingView } from "./waiting-views.ts";
+import type { WaitingLineView, WaitingRow, WaitingView } from "./waiting-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { awaitedBy, contactOf, marksOf, type Awaited } from "./words.server.ts";
 
 /** Everyone who waits, by what they wait for. */
-export async function presentWaiting(args: PageArguments) {
+export async function presentWaitingLists(args: PageArguments) {
   const { context, url } = args;
   const pass = passOf(context);
   const { provider, actor } = pass;
@@ -46,10 +46,10 @@ export async function presentWaiting(args: PageArguments) {
       }),
     ),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "waiting" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "waiting" }), view };
 }
 
-type Line = Omit<LineView, "people"> & Pick<Awaited, "at"> & { entries: OfficeEntry[] };
+type Line = Omit<WaitingLineView, "people"> & Pick<Awaited, "at"> & { entries: OfficeEntry[] };
 
 /** In order of time; people who look for another time come last. */
 function linesOf(

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/offer.route";
 import { handleOffer } from "./waiting.server.ts";
 import { PersonPage } from "./person/person-page.tsx";
-import { presentPerson } from "./person/person.server.ts";
+import { presentWaitingPerson } from "./person/person.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentPerson(args);
+  return presentWaitingPerson(args);
 }
 
 export function action(args: Route.ActionArgs) {

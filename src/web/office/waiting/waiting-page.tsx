@@ -3,7 +3,7 @@ import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { ContactLinks } from "./contact-links.tsx";
-import type { LineView, WaitingRow, WaitingView } from "./waiting-views.ts";
+import type { WaitingLineView, WaitingRow, WaitingView } from "./waiting-views.ts";
 import "../shared/front-desk/front-desk.css";
 import "./waiting.css";
 
@@ -32,7 +32,7 @@ export function WaitingPage({ view: { name, title, lead, empty, lines } }: { vie
   );
 }
 
-function Line({ line: { id, leaf, title, href, marks, add, people } }: { line: LineView }) {
+function Line({ line: { id, leaf, title, href, marks, add, people } }: { line: WaitingLineView }) {
   const t = useTranslations();
   return (
     <section className="line" aria-labelledby={id}>

@@ -6,7 +6,7 @@ export interface ContactLink {
 }
 
 /** Everyone who waits for the same thing, in order. */
-export interface LineView {
+export interface WaitingLineView {
   id: string;
   leaf: { month: string; day: string; weekday: string } | null;
   title: string;
@@ -36,7 +36,7 @@ export interface WaitingView {
   title: string;
   lead: string;
   empty: { texts: string[]; link: { label: string; href: string } | null } | null;
-  lines: LineView[];
+  lines: WaitingLineView[];
 }
 
 export interface WaitingPersonView {

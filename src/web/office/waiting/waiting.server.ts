@@ -6,7 +6,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { readInstant } from "#domain/time/instant.ts";
 import { checkJoin } from "#domain/waiting/join-form.ts";
 import { addPerson, findLine } from "#use-cases/office/waiting/add-person.ts";
-import { extendOffer } from "#use-cases/office/waiting/extend-offer.ts";
+import { extendOfferByOffice } from "#use-cases/office/waiting/extend-offer.ts";
 import { offerAhead } from "#use-cases/office/waiting/offer-ahead.ts";
 import { removePerson } from "#use-cases/office/waiting/remove-person.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
@@ -32,7 +32,7 @@ export async function handleOffer(args: PageArguments) {
 export async function handleExtend(args: PageArguments) {
   const field = await readFields(args.request, ["until", "key"]);
   const command = { id: args.params["entry"]!, until: readInstant(field("until")), key: field("key") };
-  const extended = await extendOffer(officeOf(args), command, args.context.get(servicesContext));
+  const extended = await extendOfferByOffice(officeOf(args), command, args.context.get(servicesContext));
   return extended.ok ? toPerson(args, "waiting-extended") : answer(args, extended.refusal, { until: field("until") });
 }
 

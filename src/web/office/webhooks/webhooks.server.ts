@@ -1,12 +1,12 @@
 import { addWebhookPath, webhookPath, webhooksPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { everyEvent, eventFamilies, everyEventOf, kindsOf, type EventFamily } from "#domain/webhooks/event-kinds.ts";
-import { listWebhooks, readWebhookLog, type WebhookLog } from "#use-cases/webhooks/read-webhooks.ts";
+import { readWebhooks, readWebhookLog, type WebhookLog } from "#use-cases/webhooks/read-webhooks.ts";
 import type { AddWebhookView, WebhookFormView, WebhooksView, WebhookView } from "./webhook-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 
 type TimeOf = (at: Date) => string;
@@ -23,7 +23,7 @@ export async function presentWebhooks(args: PageArguments) {
   const { slug, name, id } = pass.provider;
   const t = await officeTranslator(context);
   const timeOf = timesOf(args);
-  const webhooks = await listWebhooks(id, context.get(servicesContext));
+  const webhooks = await readWebhooks(id, context.get(servicesContext));
   const view: WebhooksView = {
     name: titleOf(t("console.webhooks.title"), name),
     add: reachOf(pass.actor.grant, "webhooks.manage") === "none" ? null : addWebhookPath(slug),
@@ -37,7 +37,7 @@ export async function presentWebhooks(args: PageArguments) {
       ].join(" · "),
     })),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 /** Without its query, which may have a secret. */
@@ -111,7 +111,7 @@ export async function presentAddWebhook(args: PageArguments) {
     back: webhooksPath(slug),
     key: newKey(context),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 export async function presentWebhook(args: PageArguments) {
@@ -146,7 +146,7 @@ export async function presentWebhook(args: PageArguments) {
     })),
     older: next === null ? null : `${path}?before=${next}`,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 type Delivery = WebhookLog["deliveries"][number];

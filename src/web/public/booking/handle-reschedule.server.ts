@@ -7,7 +7,7 @@ import { closed } from "../shared/widget/closed.server.ts";
 import { textOf } from "../../http/read-form.ts";
 import { readChosenStart, refuseBooking, type Go } from "./respond.server.ts";
 
-export async function moveBooking(request: BookingRequest, form: FormData, go: Go) {
+export async function handleReschedule(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   const token = query.reschedule;
   if (token === null) throw refused({ code: "choice-unknown" });

@@ -1,4 +1,4 @@
-import { faultOf, linesOf } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, linesOf } from "#domain/booking/chosen-visit.ts";
 import { refusalResponses, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { holdCourse } from "#use-cases/booking/courses/hold-course.ts";
@@ -15,7 +15,7 @@ import { keyOf, senderOf } from "./sender.server.ts";
 
 export async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { visit, query } = request;
-  const fault = faultOf(visit);
+  const fault = visitFaultOf(visit);
   if (fault !== null) return refuseBooking(fault);
   if (hasCourses(request) && form.has("course")) return joinCourse(request, form, go);
   const start = readChosenStart(request, form);

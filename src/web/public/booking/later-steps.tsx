@@ -15,14 +15,14 @@ const outcome = () => import("./outcome/outcome-page.tsx");
  * Lazy steps, so that a page that opens with a calendar does not load their scripts. The server renders them like the
  * others.
  */
-export const CoursesStep = lazyPart(async () => (await courses()).CoursesStep);
-export const ServicesStep = lazyPart(async () => (await services()).ServicesStep);
-export const RepeatStep = lazyPart(async () => (await repeat()).RepeatStep);
-export const DatesStep = lazyPart(async () => (await dates()).DatesStep);
-export const DetailsStep = lazyPart(async () => (await details()).DetailsStep);
-export const GuestsStep = lazyPart(async () => (await guests()).GuestsStep);
-export const PayStep = lazyPart(async () => (await pay()).PayStep);
-export const OutcomePage = lazyPart(async () => (await outcome()).OutcomePage);
+export const LaterCoursesStep = lazyPart(async () => (await courses()).CoursesStep);
+export const LaterServicesStep = lazyPart(async () => (await services()).ServicesStep);
+export const LaterRepeatStep = lazyPart(async () => (await repeat()).RepeatStep);
+export const LaterDatesStep = lazyPart(async () => (await dates()).DatesStep);
+export const LaterDetailsStep = lazyPart(async () => (await details()).DetailsStep);
+export const LaterGuestsStep = lazyPart(async () => (await guests()).GuestsStep);
+export const LaterPayStep = lazyPart(async () => (await pay()).PayStep);
+export const LaterOutcomePage = lazyPart(async () => (await outcome()).OutcomePage);
 
 /** Loads the script of the details as soon as a visitor has chosen a time, so that continuing does not wait for it. */
 export function prepareDetails(): void {

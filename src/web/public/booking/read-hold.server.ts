@@ -1,8 +1,8 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { storable, storableText } from "#domain/forms/controls.ts";
-import { faultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { TypedDetails } from "#domain/booking/details/details.ts";
-import { isLive } from "#domain/booking/details/draft.ts";
+import { isDraftLive } from "#domain/booking/details/draft.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { isSameBrowser, maySee, mayUse, unknownBrowser, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
@@ -37,7 +37,7 @@ export async function readHeld(request: BookingRequest, form: FormData, token: s
   // Booked before bookings had tokens of their own. Only the browser that typed the details gets the booking from its hold.
   if (isBooked(read.booking.state) && !mayUse(read.booking.typedBy, request.browser.own))
     throw refused({ code: "booking-not-found" });
-  if (isBooked(read.booking.state) || isLive(read.booking)) return ok(read);
+  if (isBooked(read.booking.state) || isDraftLive(read.booking)) return ok(read);
   const { page, services } = request;
   const revived = await reviveHold({ page, token, sender: senderOf(request, form) }, services);
   if (revived.ok) return ok(await mustFind(request, token));
@@ -68,7 +68,7 @@ export async function readHeldVisit(
     const { typedBy } = read.value.booking;
     return ok({ token: query.hold, visit: aboutBooking(request, read.value).visit, typedBy });
   }
-  const isTimeless = faultOf(visit) === null && visitRules(visit).confirmation === "request-without-time";
+  const isTimeless = visitFaultOf(visit) === null && visitRules(visit).confirmation === "request-without-time";
   return isTimeless ? ok({ token: null, visit, typedBy: null }) : refuse({ code: "hold-lapsed" });
 }
 
@@ -85,7 +85,7 @@ export async function typeHere(request: BookingRequest, token: string, typedBy: 
 }
 
 /** Stores the fields of the form with the hold, valid or not. */
-export async function keepTyped(request: BookingRequest, form: FormData, token: string): Promise<void> {
+export async function keepTypedOf(request: BookingRequest, form: FormData, token: string): Promise<void> {
   const { page, query, services, browser } = request;
   const { booking } = await mustFind(request, token);
   const { typedBy } = booking;

@@ -5,7 +5,7 @@ import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { BookingHeadView, BookingStepData } from "./page/booking-views.ts";
 import { refused } from "../../http/refused.ts";
 import { closed, refusedInWords } from "../shared/widget/closed.server.ts";
-import { presentHead, speakerOf } from "./visit/head.server.ts";
+import { presentHead, visitSpeakerOf } from "./visit/head.server.ts";
 import { presentTime } from "./time/time.server.ts";
 import { onClockOf, type BookingRequest } from "./page/open-booking.server.ts";
 import { presentCost, presentSums } from "./visit/prices.server.ts";
@@ -32,7 +32,7 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
   const lines = linesFor(booking.lines, null);
   const names = serviceNames(booking, lines);
   const price = exactly(booking.total);
-  const cost = presentCost({ price, isEach: false, isRequest: head.isRequest }, speakerOf(moving));
+  const cost = presentCost({ price, isEach: false, isRequest: head.isRequest }, visitSpeakerOf(moving));
   const agreed = { ...(cost === null ? {} : { value: cost }), note: null };
   return {
     ...head,
@@ -45,7 +45,7 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
     hasPayment: false,
     rows: head.rows.map((row) => (row.icon === "tag" ? { ...row, ...agreed } : row)),
     lines: presentVisit(moving, managed).lines,
-    sums: presentSums(price, exactly(0), speakerOf(moving)),
+    sums: presentSums(price, exactly(0), visitSpeakerOf(moving)),
   };
 }
 

@@ -55,10 +55,13 @@ export function done({ query }: BookingRequest, token: string, go: Go): Response
   );
 }
 
-export type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests" | "code">;
+export type TypedStep = Pick<
+  Extract<BookingActionResult, { kind: "refused" }>,
+  "details" | "answers" | "guests" | "code"
+>;
 
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
-export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
+export function lostMove(request: BookingRequest, go: Go, value: Refusal, typed: TypedStep) {
   if (value.code === "hold-lapsed") return toTimes(request, go);
   const shown = value.code === "link-expired" ? linkExpired(request) : inMoney(request, value);
   return respond({ kind: "refused", refusal: shown, tried: null, ...typed }, refusalResponses[shown.code].status);
@@ -76,9 +79,9 @@ export function toTimes({ query }: BookingRequest, go: Go): Response {
 }
 
 /** If a request's time is no longer free, redirects to the time step, which says so and offers the nearest ones. */
-export function refuseTime(request: BookingRequest, go: Go, visit: ChosenVisit, value: Refusal, typed: Typed) {
+export function refuseTime(request: BookingRequest, go: Go, visit: ChosenVisit, value: Refusal, typed: TypedStep) {
   const isGone = visitRules(visit).confirmation !== "at-once" && slotRefusals.has(value.code);
-  if (!isGone) return lost(request, go, value, typed);
+  if (!isGone) return lostMove(request, go, value, typed);
   const { query } = request;
   // The list of dates shows which of them is no longer free.
   return query.repeat === null ? toTimes(request, go) : go(searchOf(query, { step: "dates" }));

@@ -10,7 +10,7 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { presentBody } from "./parts/bodies.server.ts";
 import { presentProductCard } from "./parts/cards.server.ts";
 import { presentFrame, stepTo } from "./frame/frame.server.ts";
-import { providerFactsOf, presentHead } from "./parts/head.server.ts";
+import { providerFactsOf, presentContentHead } from "./parts/head.server.ts";
 import { presentPicture } from "../shared/content/parts/pictures.server.ts";
 import { trailThing } from "./parts/structured-data.server.ts";
 import {
@@ -37,7 +37,7 @@ function productView(product: Product, request: ContentRequest): ProductView {
   const { site, entry, card, variant, delivery, body, collections, beside } = product;
   const trail = stepTo(site, site.shop);
   const things = (url: string) => [describe(product, url, request), trailThing(trail, entry.title, url, request)];
-  const head = presentHead({ site, entry, type: "product", things }, request);
+  const head = presentContentHead({ site, entry, type: "product", things }, request);
   const { left } = variant;
   return {
     frame: presentFrame({ site, trail, head }, request),

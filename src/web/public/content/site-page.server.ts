@@ -2,13 +2,13 @@ import { tableOfContents } from "#domain/content/page/headings.ts";
 import { pageOfList } from "#domain/content/addresses.ts";
 import { providerData } from "#domain/content/structured-data.ts";
 import { entryAddress } from "#use-cases/content/links.ts";
-import { readPage, type SitePage as Page } from "#use-cases/content/read/read-page.ts";
+import { readPage, type FoundSitePage as Page } from "#use-cases/content/read/read-page.ts";
 import type { SitePageView } from "../shared/content/content-views.ts";
 import { refused } from "../../http/refused.ts";
 import { presentBody } from "./parts/bodies.server.ts";
 import { presentProductCard } from "./parts/cards.server.ts";
 import { presentFrame } from "./frame/frame.server.ts";
-import { providerFactsOf, presentHead } from "./parts/head.server.ts";
+import { providerFactsOf, presentContentHead } from "./parts/head.server.ts";
 import { presentPostList } from "./lists/lists.server.ts";
 import { presentPicture } from "../shared/content/parts/pictures.server.ts";
 import { serviceThings, trailThing } from "./parts/structured-data.server.ts";
@@ -40,7 +40,7 @@ function sitePageView(page: Page, request: ContentRequest): SitePageView {
     ...serviceThings(body, site, request),
   ];
   const number = posts?.pages.page ?? 1;
-  const head = presentHead({ site, entry, type: "website", number, query, things }, request);
+  const head = presentContentHead({ site, entry, type: "website", number, query, things }, request);
   return {
     kind: "page",
     frame: presentFrame({ site, trail: [], head }, request),

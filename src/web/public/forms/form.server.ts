@@ -10,14 +10,14 @@ import type { FormPageData, FormStepData } from "../shared/forms/form-views.ts";
 import { presentPuzzle } from "../shared/widget/puzzle.server.ts";
 import { presentFormSignal } from "./form-signal.server.ts";
 import {
-  presentHead,
+  presentFormHead,
   openForm,
   spokenForm,
   type FormArguments,
   type FormRequest,
 } from "../shared/forms/open-form.server.ts";
 import { prefillNames, readFormPrefill } from "./prefill.server.ts";
-import { refuseForm } from "./refuse-form.server.ts";
+import { refuseVisitorsForm } from "./refuse-form.server.ts";
 import { presentEnding } from "./ending.server.ts";
 import { presentFormPage, type PageSource } from "./form-page.server.ts";
 
@@ -28,9 +28,9 @@ export async function presentForm(args: FormArguments): Promise<FormPageData> {
   const theme = query.theme ?? open.provider.theme;
   if (query.response !== null) {
     const read = await readResponse(open, query.response, request.services, languageOf(request.code));
-    if (!read.ok) throw refuseForm(request, read.refusal);
+    if (!read.ok) throw refuseVisitorsForm(request, read.refusal);
     const form = spokenForm(request, read.value.form);
-    return { head: presentHead(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
+    return { head: presentFormHead(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
   }
   await checkEntry(request);
   const puzzle = presentPuzzle(
@@ -41,7 +41,7 @@ export async function presentForm(args: FormArguments): Promise<FormPageData> {
   const source = freshSource(request, args.url.searchParams, puzzle);
   const prefilled = prefillNames(open.form.definition, args.url.searchParams);
   const page = presentFormPage(request, source, null);
-  return { head: presentHead(request, source.form), query, theme, step: "questions", page, prefilled };
+  return { head: presentFormHead(request, source.form), query, theme, step: "questions", page, prefilled };
 }
 
 /** The source of a form that the visitor has not started yet. */
@@ -62,13 +62,13 @@ async function checkEntry(request: FormRequest): Promise<void> {
   const { open, query, services, path } = request;
   const { form } = open;
   if (form.needsLink) {
-    if (query.link === null) throw refuseForm(request, { code: "link-needed" });
+    if (query.link === null) throw refuseVisitorsForm(request, { code: "link-needed" });
     const link = await readLink(open, query.link, services);
-    if (!link.ok) throw refuseForm(request, link.refusal);
+    if (!link.ok) throw refuseVisitorsForm(request, link.refusal);
     if (link.value === "begun") throw redirect(path + formSearch(query, { response: query.link, link: null }));
   }
-  if (form.isClosed) throw refuseForm(request, { code: "form-closed" });
-  if (form.isFull) throw refuseForm(request, { code: "form-full" });
+  if (form.isClosed) throw refuseVisitorsForm(request, { code: "form-closed" });
+  if (form.isFull) throw refuseVisitorsForm(request, { code: "form-full" });
 }
 
 async function loadResponse(request: FormRequest, read: ReadResponse, form: LocalizedForm): Promise<FormStepData> {

@@ -4,7 +4,7 @@ import { refused, type ErrorWords } from "../../http/refused.ts";
 import type { FormRequest } from "../shared/forms/open-form.server.ts";
 
 /** `throw refuseForm(…)`: the error screen links to the provider's team page. */
-export function refuseForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
+export function refuseVisitorsForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
   const { name, contactMethod, slug } = provider;
   const words: ErrorWords = {
     label: t("closed.toProvider", { provider: name }),

@@ -4,11 +4,11 @@ import { acceptTime, declineTimes } from "#use-cases/office/handover/answer-prop
 import { acceptProposal } from "#use-cases/office/requests/accept-proposal.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
-import type { Arguments, OfficeRequest } from "./open-request.server.ts";
+import type { RequestArguments, OpenedRequest } from "./open-request.server.ts";
 import { openProposal, outcomeOf } from "./proposal.server.ts";
 
 /** The visitor accepts the time that the office proposed. */
-export async function handleProposal(args: Arguments & { request: Request }) {
+export async function handleProposal(args: RequestArguments & { request: Request }) {
   const request = await openProposal(args);
   const text = await readFields(args.request, ["intent", "time", "proposal"]);
   if (request.managed.booking.state === "scheduled")
@@ -22,7 +22,7 @@ export async function handleProposal(args: Arguments & { request: Request }) {
 }
 
 /** The visitor accepts one of the times proposed for a booked visit, or says that none suits. */
-async function answerTimes(request: OfficeRequest, { id, time }: { id: string; time: string }, { search }: URL) {
+async function answerTimes(request: OpenedRequest, { id, time }: { id: string; time: string }, { search }: URL) {
   const { managed, services, t } = request;
   const isNone = time === "none";
   const answered = isNone

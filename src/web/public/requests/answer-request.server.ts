@@ -7,8 +7,8 @@ import { proposeTime } from "#use-cases/office/requests/propose-time.ts";
 import type { RequestActionResult } from "./request-views.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
-import { choicesOf, openOfficeRequest } from "./request.server.ts";
-import type { Arguments, OfficeRequest } from "./open-request.server.ts";
+import { proposedChoices, openOfficeRequest } from "./request.server.ts";
+import type { RequestArguments, OpenedRequest } from "./open-request.server.ts";
 
 interface Refused {
   code: string;
@@ -16,7 +16,7 @@ interface Refused {
 }
 
 /** Carries out the office's decision and shows the result. On a refusal, shows the form again with the typed values. */
-export async function handleRequest(args: Arguments & { request: Request }) {
+export async function handleRequest(args: RequestArguments & { request: Request }) {
   const request = await openOfficeRequest(args);
   const text = await readFields(args.request, ["intent", "start", "typed", "reason"]);
   const typed = text("typed");
@@ -29,7 +29,7 @@ export async function handleRequest(args: Arguments & { request: Request }) {
   if (refusal === null) return redirect(requestPath + args.url.search, 303);
   const answerView: RequestActionResult = {
     ...faultOf(refusal, request),
-    choices: choicesOf(refusal.nearest ?? [], request),
+    choices: proposedChoices(refusal.nearest ?? [], request),
     typed,
     reason: text("reason"),
   };
@@ -42,7 +42,7 @@ interface Typed {
   reason: string;
 }
 
-async function answer(request: OfficeRequest, { intent, start, reason }: Typed): Promise<Refused | null> {
+async function answer(request: OpenedRequest, { intent, start, reason }: Typed): Promise<Refused | null> {
   const { managed, services } = request;
   const by = { kind: "office-link" } as const;
   const named = { reference: managed.booking.reference, provider: managed.provider.slug, by };
@@ -67,7 +67,7 @@ function refusalOf(result: { ok: true } | { ok: false; refusal: Refused }): Refu
 }
 
 /** The error message and the field it belongs to. */
-function faultOf({ code }: Refused, { t }: OfficeRequest): Pick<RequestActionResult, "fault" | "field"> {
+function faultOf({ code }: Refused, { t }: OpenedRequest): Pick<RequestActionResult, "fault" | "field"> {
   switch (code) {
     case "slot-lost":
       return { fault: t("office.fault.lost"), field: null };

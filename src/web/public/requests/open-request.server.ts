@@ -11,7 +11,7 @@ import { refusedInWords } from "../shared/widget/closed.server.ts";
 import { wallClockOf, type WallClock } from "../shared/widget/wall-clock.server.ts";
 
 /** The context that the loaders and actions of these pages share. */
-export interface OfficeRequest {
+export interface OpenedRequest {
   services: Services;
   code: CatalogueCode;
   t: Translator;
@@ -21,7 +21,7 @@ export interface OfficeRequest {
   token: string;
 }
 
-export interface Arguments {
+export interface RequestArguments {
   context: Readonly<RouterContextProvider>;
   url: URL;
 }
@@ -32,7 +32,7 @@ interface Link {
   read: (token: string, services: Services, locale: LocaleCode) => Promise<Result<ManagedBooking>>;
 }
 
-export async function openRequest({ context, url }: Arguments, { name, read }: Link): Promise<OfficeRequest> {
+export async function openRequest({ context, url }: RequestArguments, { name, read }: Link): Promise<OpenedRequest> {
   const services = context.get(servicesContext);
   const token = url.searchParams.get(name) ?? "";
   const code = context.get(localeContext);

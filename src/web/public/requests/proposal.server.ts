@@ -7,12 +7,12 @@ import { formatLeaf } from "../../i18n/formats.ts";
 import type { ProposalView } from "./request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { nameZone } from "../shared/widget/wall-clock.server.ts";
-import { openRequest, type Arguments, type OfficeRequest } from "./open-request.server.ts";
+import { openRequest, type RequestArguments, type OpenedRequest } from "./open-request.server.ts";
 import { presentWhat, presentWhen } from "./request-rows.server.ts";
 import { momentOf } from "./request.server.ts";
 
 /** The proposed time. If the proposal was answered in the meantime, redirects to the booking. */
-export async function presentProposal(args: Arguments): Promise<ProposalView> {
+export async function presentProposal(args: RequestArguments): Promise<ProposalView> {
   const request = await openProposal(args);
   const { managed, wallClock, viewer, t } = request;
   const { booking, provider } = managed;
@@ -43,7 +43,7 @@ export async function presentProposal(args: Arguments): Promise<ProposalView> {
 }
 
 /** Times that the office proposes for a booked visit. */
-async function presentTimes(request: OfficeRequest): Promise<ProposalView> {
+async function presentTimes(request: OpenedRequest): Promise<ProposalView> {
   const { managed, services, wallClock, viewer, t } = request;
   const { booking, provider } = managed;
   const proposal = await readProposal(booking, services);
@@ -72,11 +72,11 @@ async function presentTimes(request: OfficeRequest): Promise<ProposalView> {
   };
 }
 
-export function openProposal(args: Arguments): Promise<OfficeRequest> {
+export function openProposal(args: RequestArguments): Promise<OpenedRequest> {
   return openRequest(args, { name: "booking", read: readManaged });
 }
 
-export function outcomeOf({ managed: { booking }, token, wallClock: { visitor, viewer } }: OfficeRequest): string {
+export function outcomeOf({ managed: { booking }, token, wallClock: { visitor, viewer } }: OpenedRequest): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   return `${path}?${new URLSearchParams({ booking: token, tz: visitor.zone ?? viewer.zone })}`;
 }

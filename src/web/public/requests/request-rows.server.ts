@@ -4,10 +4,10 @@ import type { RequestView } from "./request-views.ts";
 import { formatDuration } from "../../i18n/duration.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameZone } from "../shared/widget/wall-clock.server.ts";
-import type { OfficeRequest } from "./open-request.server.ts";
+import type { OpenedRequest } from "./open-request.server.ts";
 
 /** Services, guests, location, price and reference. */
-export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"] {
+export function presentWhat({ managed: { booking }, viewer, t }: OpenedRequest): RequestView["rows"] {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   const rows: RequestView["rows"] = [
     {
@@ -45,7 +45,7 @@ export function presentWhen({
   wallClock,
   viewer,
   t,
-}: OfficeRequest): RequestView["rows"][number] {
+}: OpenedRequest): RequestView["rows"][number] {
   const { startsAt, endsAt, state } = booking;
   const term = state === "requested" ? t("mail.wish") : t("booking.summary.when");
   if (startsAt === null || endsAt === null)

@@ -10,14 +10,14 @@ import { readRequest } from "#use-cases/office/requests/office-link.ts";
 import { formatLeaf, formatMoment } from "../../i18n/formats.ts";
 import type { DecisionView, RequestView } from "./request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
-import { openRequest, type Arguments, type OfficeRequest } from "./open-request.server.ts";
+import { openRequest, type RequestArguments, type OpenedRequest } from "./open-request.server.ts";
 import { presentWhat, presentWhen } from "./request-rows.server.ts";
 
-export function openOfficeRequest(args: Arguments): Promise<OfficeRequest> {
+export function openOfficeRequest(args: RequestArguments): Promise<OpenedRequest> {
   return openRequest(args, { name: "office", read: readRequest });
 }
 
-export async function presentRequest(args: Arguments & { request: Request }): Promise<RequestView> {
+export async function presentRequest(args: RequestArguments & { request: Request }): Promise<RequestView> {
   const request = await openOfficeRequest(args);
   const path = await pathInOffice(args, request);
   if (path !== null) throw redirect(path);
@@ -50,14 +50,14 @@ export async function presentRequest(args: Arguments & { request: Request }): Pr
   };
 }
 
-function sayProposed(time: string, { services, t }: OfficeRequest): string {
+function sayProposed(time: string, { services, t }: OpenedRequest): string {
   return services.mailing.delivers ? t("office.proposed", { time }) : t("office.proposedUnsent", { time });
 }
 
 /** An operator who is signed in and may answer every request does so in the office. */
 async function pathInOffice(
   { request }: { request: Request },
-  { managed: { provider, booking }, services }: OfficeRequest,
+  { managed: { provider, booking }, services }: OpenedRequest,
 ): Promise<string | null> {
   const token = readOfficeCookie(request, "sign-in");
   const signIn = token === null ? null : await readSignIn(token, services);
@@ -66,7 +66,7 @@ async function pathInOffice(
   return answerPath(provider.slug, booking.reference);
 }
 
-function answered({ managed: { booking }, t }: OfficeRequest): string {
+function answered({ managed: { booking }, t }: OpenedRequest): string {
   switch (booking.state) {
     case "declined":
       return t("office.declined");
@@ -80,7 +80,7 @@ function answered({ managed: { booking }, t }: OfficeRequest): string {
   }
 }
 
-async function answerView(request: OfficeRequest): Promise<DecisionView> {
+async function answerView(request: OpenedRequest): Promise<DecisionView> {
   const { managed, services, t } = request;
   const { booking, provider } = managed;
   const free = await findFreeTimes(managed, services);
@@ -97,7 +97,7 @@ async function answerView(request: OfficeRequest): Promise<DecisionView> {
       title: t("office.other.title"),
       text: t("office.other.text"),
       legend: t("office.other.legend"),
-      choices: choicesOf(free, request),
+      choices: proposedChoices(free, request),
       typed: { label: t("office.other.typed"), hint: t("office.other.hint", { provider: provider.name }) },
       propose: t("office.other.propose"),
       confirm: t("office.other.confirm"),
@@ -114,10 +114,10 @@ async function answerView(request: OfficeRequest): Promise<DecisionView> {
   };
 }
 
-export function choicesOf(free: readonly Instant[], request: OfficeRequest): { value: string; label: string }[] {
+export function proposedChoices(free: readonly Instant[], request: OpenedRequest): { value: string; label: string }[] {
   return free.map((at) => ({ value: formatInstant(at), label: momentOf(at, request) }));
 }
 
-export function momentOf(at: Instant, { viewer }: OfficeRequest): string {
+export function momentOf(at: Instant, { viewer }: OpenedRequest): string {
   return formatMoment(toMilliseconds(at), viewer);
 }

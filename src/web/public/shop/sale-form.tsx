@@ -62,7 +62,7 @@ export function SaleForm({ view, result, card, children }: Props) {
             <TextField
               name="name"
               label={labels.name}
-              error={errorOf(result, "name")}
+              error={saleErrorOf(result, "name")}
               defaultValue={typed.name}
               autoComplete="name"
               maxLength={200}
@@ -72,14 +72,14 @@ export function SaleForm({ view, result, card, children }: Props) {
               type="email"
               label={labels.email}
               hint={labels.emailHint}
-              error={errorOf(result, "email")}
+              error={saleErrorOf(result, "email")}
               defaultValue={typed.email}
               autoComplete="email"
               maxLength={254}
             />
           </fieldset>
           {terms !== null && (
-            <Terms terms={terms} isAccepted={typed.hasAcceptedTerms} error={errorOf(result, "terms")} />
+            <Terms terms={terms} isAccepted={typed.hasAcceptedTerms} error={saleErrorOf(result, "terms")} />
           )}
           {result?.puzzle !== undefined && <HumanCheck view={result.puzzle} />}
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? labels.pay : undefined}>
@@ -98,6 +98,6 @@ export function SaleForm({ view, result, card, children }: Props) {
   );
 }
 
-export function errorOf(result: SaleResult<unknown> | undefined, field: string): string | undefined {
+export function saleErrorOf(result: SaleResult<unknown> | undefined, field: string): string | undefined {
   return result?.faults.find((fault) => fault.field === field)?.message;
 }

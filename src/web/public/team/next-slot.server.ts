@@ -1,5 +1,5 @@
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { dayIn, formatDay, formatFullDay, formatTime, type Viewer } from "../../i18n/formats.ts";
+import { dayIn, formatPlainDay, formatFullDay, formatTime, type Viewer } from "../../i18n/formats.ts";
 import { dateFormatter } from "../../i18n/date-formatter.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
@@ -21,7 +21,7 @@ export function presentNextSlot(start: Instant | null, now: Date, { viewer, city
   const day = dayIn(at, viewer.zone);
   const days = daysBetween(dayIn(now.getTime(), viewer.zone), day);
   if (days >= withYear) return t("team.next.from", { day: formatFullDay(day, viewer.locale) });
-  if (days >= far) return t("team.next.from", { day: formatDay(day, viewer.locale) });
+  if (days >= far) return t("team.next.from", { day: formatPlainDay(day, viewer.locale) });
   const time = formatTime(at, viewer);
   return t("team.next.at", { day: nearDay(at, days, day, viewer), time: city === null ? time : `${time} (${city})` });
 }
@@ -35,7 +35,7 @@ export function presentNearTime(at: Date, now: Date, viewer: Viewer): string {
 
 function nearDay(at: number, days: number, day: string, { locale, zone }: Viewer): string {
   if (days < 2) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
-  if (days >= 7) return formatDay(day, locale);
+  if (days >= 7) return formatPlainDay(day, locale);
   return dateFormatter(locale, { weekday: "long", timeZone: zone }).format(at);
 }
 

@@ -9,7 +9,7 @@ import {
   waitingAddress,
 } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { readClasses, type Classes } from "#use-cases/offers/timetable/read-classes.ts";
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../shared/booking/state/query.ts";
@@ -103,7 +103,7 @@ function readChoice(params: URLSearchParams, { offers }: Classes): Choice {
   const staff = params.get("staff");
   const isGiver = offers.some(({ members }) => members.some(({ slug }) => slug === staff));
   return {
-    week: readDay(week) === null ? null : week,
+    week: readPlainDay(week) === null ? null : week,
     service: offers.some(({ slug }) => slug === service) ? service : null,
     staff: isGiver ? staff : null,
   };

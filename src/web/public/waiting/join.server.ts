@@ -1,7 +1,7 @@
 import { leastSeats, mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, waitingAddress } from "#domain/navigation/addresses.ts";
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
 import { seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/read-waiting.ts";
@@ -89,7 +89,7 @@ async function findCourse(
 
 function dayOf(url: URL): string | null {
   const day = url.searchParams.get("day");
-  return day !== null && readDay(day) !== null ? day : null;
+  return day !== null && readPlainDay(day) !== null ? day : null;
 }
 
 async function findSession(

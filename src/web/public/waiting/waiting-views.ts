@@ -3,7 +3,7 @@ import type { TypedWatch } from "#domain/waiting/watch-form.ts";
 import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 
 /** A day as a calendar leaf. */
-export interface Leaf {
+export interface LeafView {
   month: string;
   day: string;
   weekday: string;
@@ -30,7 +30,7 @@ export interface FullSessionsView extends CommonView {
 export interface JoinView extends CommonView {
   kind: "join";
   text: string;
-  leaf: Leaf | null;
+  leaf: LeafView | null;
   /** The service, then the time or the course. */
   session: string[];
   labels: Record<keyof TypedJoin, string>;
@@ -81,7 +81,7 @@ export interface JoinResult {
 
 /** A person's place in line. */
 export interface EntryView extends CommonView {
-  leaf: Leaf | null;
+  leaf: LeafView | null;
   session: string[];
   texts: string[];
   buttons: { label: string; href: string }[];

@@ -1,11 +1,11 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
-import { formatDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
+import { formatDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { allWeekdays, type TypedWatch, type WatchLimits } from "#domain/waiting/watch-form.ts";
 import { watchDays } from "#domain/waiting/watch.ts";
-import { readBookedVisit, type BookedVisit } from "#use-cases/booking/watching/join-watch.ts";
+import { readBookedVisit, type WatchedVisit } from "#use-cases/booking/watching/join-watch.ts";
 import { findSuitingTimes, watchedVisit } from "#use-cases/booking/watching/suiting-times.ts";
 import { dayIn, formatFullDay, formatMoment, formatTime, formatWeekdays } from "../../i18n/formats.ts";
 import { readQuery } from "../shared/booking/state/query.ts";
@@ -20,7 +20,7 @@ import { commonView, type CommonRequest, type WaitingArguments } from "./common.
 /** The context that the loader and the action share. */
 export interface WatchRequest extends CommonRequest {
   /** The visit that an earlier time replaces, and the token of its booking. */
-  booked: (BookedVisit & { token: string }) | null;
+  booked: (WatchedVisit & { token: string }) | null;
   /** Only this day. */
   day: string | null;
   limits: WatchLimits;
@@ -32,7 +32,7 @@ export async function openWatch(request: CommonRequest, day: string | null): Pro
   if (!(day === null ? service.hasWatches : service.hasWaitingDays))
     throw await refusedInWords({ code: "waiting-closed" }, code);
   const limits = limitsOf(request, null);
-  const named = day === null ? null : readDay(day);
+  const named = day === null ? null : readPlainDay(day);
   if (day !== null && (named === null || named < limits.from || named > limits.to))
     throw await refusedInWords({ code: "waiting-closed" }, code);
   return { ...request, booked: null, day, limits };

@@ -1,4 +1,4 @@
-import type { StructuredData } from "#domain/content/structured-data.ts";
+import type { StructuredDataItem } from "#domain/content/structured-data.ts";
 
 /** The metadata in a page's head, for browsers, search engines and other sites. URLs are absolute. */
 export interface HeadView {
@@ -18,5 +18,5 @@ export interface HeadView {
     published: string | null;
     modified: string | null;
   };
-  things: StructuredData[];
+  things: StructuredDataItem[];
 }

@@ -9,7 +9,7 @@ interface Solvable {
 }
 
 /** Does the work of a puzzle. Fails without Web Crypto, which browsers have only on secure pages. */
-export async function solvePuzzle({ puzzle, work }: Solvable): Promise<string> {
+export async function solveOnPage({ puzzle, work }: Solvable): Promise<string> {
   const password = new TextEncoder().encode(puzzle);
   const key = await crypto.subtle.importKey("raw", password, "PBKDF2", false, ["deriveBits"]);
   const counters: number[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "../hydrated.ts";
 import type { PuzzleWork } from "#domain/limits/puzzle.ts";
-import { solvePuzzle } from "./solve-puzzle.ts";
+import { solveOnPage } from "./solve-puzzle.ts";
 
 interface SentAgain {
   puzzle: string;
@@ -44,7 +44,7 @@ export function useSendAgain(view: SentAgain): { field: RefObject<HTMLInputEleme
       try {
         if (!mayTry()) throw new Error("asked too often");
         const longEnough = new Promise((resolve) => setTimeout(resolve, openSeconds * 1000));
-        const [solution] = await Promise.all([solvePuzzle({ puzzle, work }), longEnough]);
+        const [solution] = await Promise.all([solveOnPage({ puzzle, work }), longEnough]);
         if (isGone || field.current === null) return;
         field.current.value = solution;
         setSent(latest.current);

@@ -1,5 +1,5 @@
 import { nowShown } from "../navigation/navigate.ts";
-import { pathOf, placeOf } from "../navigation/place.ts";
+import { pathOf, visitedPlaceOf } from "../navigation/place.ts";
 import { fillForm, readFormValues, type FormValues } from "../typed/form-values.ts";
 import { storageKey } from "./carried.ts";
 
@@ -29,7 +29,7 @@ export function restoreTyped(): void {
 }
 
 function pageNow(): string {
-  return pathOf(placeOf(location, nowShown().base, "")!);
+  return pathOf(visitedPlaceOf(location, nowShown().base, "")!);
 }
 
 function formsOf(): HTMLFormElement[] {

@@ -1,7 +1,7 @@
-import type { Page, PageAnswer, RootModule, RouteModule } from "./page.ts";
+import type { LoadedPage, PageAnswer, RootModule, RouteModule } from "./page.ts";
 
 /** Loads the scripts of a page's routes. */
-export async function loadRoutes(answer: PageAnswer): Promise<Page> {
+export async function loadRoutes(answer: PageAnswer): Promise<LoadedPage> {
   const [root, ...inner] = await Promise.all(
     answer.routes.map(({ module }) => import(/* @vite-ignore */ module) as Promise<RouteModule>),
   );
@@ -9,7 +9,7 @@ export async function loadRoutes(answer: PageAnswer): Promise<Page> {
 }
 
 /** For a navigation: if a script is gone, as after a deploy, the page opens as a new document. */
-export async function loadRoutesOrReload(answer: PageAnswer): Promise<Page> {
+export async function loadRoutesOrReload(answer: PageAnswer): Promise<LoadedPage> {
   try {
     return await loadRoutes(answer);
   } catch (fault) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lostRequest, setLost } from "../connection/connection.ts";
 import { navigate, nowShown, refresh, startNavigation } from "./navigate.ts";
-import { answerMark, type Page, type PageAnswer, type ShouldRevalidate } from "./page.ts";
+import { answerMark, type LoadedPage, type PageAnswer, type ShouldRevalidate } from "./page.ts";
 import { post, sendQuietly } from "./submit.ts";
 
 const answer: PageAnswer = {
@@ -33,7 +33,7 @@ const listeners = new Map<string, () => void>();
 
 function open(shouldRevalidate?: ShouldRevalidate): void {
   const leaf = { default: () => null, ...(shouldRevalidate && { shouldRevalidate }) };
-  const page = { ...answer, root: {}, inner: [leaf], data: "first" } as unknown as Page;
+  const page = { ...answer, root: {}, inner: [leaf], data: "first" } as unknown as LoadedPage;
   startNavigation(page, "/de", true);
 }
 

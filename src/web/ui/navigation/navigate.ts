@@ -1,9 +1,17 @@
 import { ask } from "../connection/ask.ts";
 import { loadRoutesOrReload } from "./load-routes.ts";
-import type { Answer, Page } from "./page.ts";
-import { answerAddress, isWithinPage, pathOf, placeOf, resolveTo, withBase, type Place } from "./place.ts";
+import type { NavigationAnswer, LoadedPage } from "./page.ts";
+import {
+  answerAddress,
+  isWithinPage,
+  pathOf,
+  visitedPlaceOf,
+  resolveTo,
+  withBase,
+  type VisitedPlace,
+} from "./place.ts";
 import { keepScroll, rememberScroll, savedScroll } from "./scroll.ts";
-import { idle, type Progress, type Shown } from "./shown.ts";
+import { idle, type NavigationProgress, type Shown } from "./shown.ts";
 
 /** How the page changes. */
 export interface Moving {
@@ -27,12 +35,12 @@ let restart: (() => Promise<void>) | null = null;
 const animated = new Set<string>();
 
 /** Starts with the page of the document. */
-export function startNavigation(page: Page, base: string, isFramed: boolean): Shown {
-  const location = placeOf(window.location, base, entryKey())!;
+export function startNavigation(page: LoadedPage, base: string, isFramed: boolean): Shown {
+  const location = visitedPlaceOf(window.location, base, entryKey())!;
   shown = { base, location, arrival: "pop", page, progress: idle, isRefreshing: false, scroll: "keep" };
   // A frame has its full height, or each step starts at the top.
   if (!isFramed) keepScroll(() => shown.location.key);
-  addEventListener("popstate", () => void move(placeOf(window.location, base, entryKey())!, "pop", {}));
+  addEventListener("popstate", () => void move(visitedPlaceOf(window.location, base, entryKey())!, "pop", {}));
   return shown;
 }
 
@@ -74,7 +82,7 @@ export async function refresh(): Promise<void> {
 }
 
 /** Aborts what is in progress. The page on screen stays until the next one is there. */
-export function setOff(progress: Progress): AbortSignal {
+export function setOff(progress: NavigationProgress): AbortSignal {
   ending.abort();
   ending = new AbortController();
   restart = null;
@@ -88,15 +96,15 @@ export function update(changes: Partial<Shown>, isAnimated = false): void {
   show(shown, isAnimated);
 }
 
-export function placeAt(to: string): Place {
-  return placeOf(new URL(hrefAt(to), location.href), shown.base, newKey())!;
+export function placeAt(to: string): VisitedPlace {
+  return visitedPlaceOf(new URL(hrefAt(to), location.href), shown.base, newKey())!;
 }
 
 interface Load {
-  place: Place;
+  place: VisitedPlace;
   arrival: Shown["arrival"];
   moving: Moving;
-  progress: Omit<Progress, "state">;
+  progress: Omit<NavigationProgress, "state">;
   /** What the form's action returned, if a form led here. */
   result?: unknown;
 }
@@ -122,20 +130,20 @@ export async function load(wanted: Load): Promise<void> {
 
 /** Goes where a redirect leads. A path outside the product, or of another language, is a new document. */
 export async function follow(
-  { redirect, isDocument }: Extract<Answer, { redirect: string }>,
-  from: Place,
+  { redirect, isDocument }: Extract<NavigationAnswer, { redirect: string }>,
+  from: VisitedPlace,
   isReplacing: boolean,
   moving: Moving,
-  progress: Omit<Progress, "state">,
+  progress: Omit<NavigationProgress, "state">,
 ): Promise<void> {
   const url = new URL(redirect, new URL(hrefOf(from), location.href));
-  const place = url.origin === location.origin ? placeOf(url, shown.base, newKey()) : null;
+  const place = url.origin === location.origin ? visitedPlaceOf(url, shown.base, newKey()) : null;
   if (isDocument || place === null) return leave(url.href, isReplacing);
   await load({ place, arrival: isReplacing ? "replace" : "push", moving, progress });
 }
 
 /** Shows a page that is ready. */
-export function complete(place: Place, arrival: Shown["arrival"], page: Page, moving: Moving): void {
+export function complete(place: VisitedPlace, arrival: Shown["arrival"], page: LoadedPage, moving: Moving): void {
   if (arrival === "push") history.pushState({ key: place.key }, "", hrefOf(place));
   if (arrival === "replace") history.replaceState({ key: place.key }, "", hrefOf(place));
   const pair = `${shown.location.pathname} ${place.pathname}`;
@@ -146,14 +154,14 @@ export function complete(place: Place, arrival: Shown["arrival"], page: Page, mo
   update({ location: place, arrival, page, progress: idle, isRefreshing: false, scroll }, isAnimated);
 }
 
-function move(place: Place, arrival: Shown["arrival"], moving: Moving): Promise<void> {
+function move(place: VisitedPlace, arrival: Shown["arrival"], moving: Moving): Promise<void> {
   if (!isWithinPage(shown.location, place)) return load({ place, arrival, moving, progress: {} });
   setOff(idle);
   complete(place, arrival, shown.page, moving);
   return Promise.resolve();
 }
 
-async function pageOf(answer: Exclude<Answer, { redirect: string }>, result: unknown): Promise<Page> {
+async function pageOf(answer: Exclude<NavigationAnswer, { redirect: string }>, result: unknown): Promise<LoadedPage> {
   return "routes" in answer ? { ...(await loadRoutesOrReload(answer)), result } : { ...shown.page, ...answer };
 }
 
@@ -167,7 +175,7 @@ function hrefAt(to: string): string {
   return withBase(shown.base, resolveTo(to, shown.location));
 }
 
-function hrefOf(place: Place): string {
+function hrefOf(place: VisitedPlace): string {
   return withBase(shown.base, pathOf(place)) + place.hash;
 }
 

@@ -1,12 +1,12 @@
 import { startTransition, useLayoutEffect, useState } from "react";
-import type { Place } from "./place.ts";
+import type { VisitedPlace } from "./place.ts";
 import { onShow } from "./navigate.ts";
 import { Screen } from "./routes.tsx";
 import { scrollPage } from "./scroll.ts";
 import { ShownContext, type Shown } from "./shown.ts";
 
 /** The view transition that waits for a page to be on screen. */
-let waiting: { location: Place; settle: () => void } | null = null;
+let waiting: { location: VisitedPlace; settle: () => void } | null = null;
 
 /** The document in the browser. It shows every page that the visitor opens. */
 export function Navigator({ first }: { first: Shown }) {
@@ -34,7 +34,7 @@ export function Navigator({ first }: { first: Shown }) {
   );
 }
 
-function animate(location: Place, change: () => void): void {
+function animate(location: VisitedPlace, change: () => void): void {
   waiting?.settle();
   const shownThen = new Promise<void>((settle) => (waiting = { location, settle }));
   const transition = document.startViewTransition(() => {

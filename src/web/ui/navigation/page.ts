@@ -41,7 +41,7 @@ interface RedirectAnswer {
   isDocument: boolean;
 }
 
-export type Answer = PageAnswer | RedirectAnswer | FailedAnswer;
+export type NavigationAnswer = PageAnswer | RedirectAnswer | FailedAnswer;
 
 /** Says whether the page's data has to be fetched again after a form was sent. */
 export type ShouldRevalidate = (sent: {
@@ -61,7 +61,7 @@ export interface RootModule extends RouteModule {
 }
 
 /** A page with the scripts of its routes. */
-export interface Page extends Omit<PageAnswer, "error"> {
+export interface LoadedPage extends Omit<PageAnswer, "error"> {
   root: RootModule;
   inner: readonly RouteModule[];
   /** Also a fault of the browser, which is not a `PageError`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerAddress, isOutside, isWithinPage, placeOf, resolveTo, withBase } from "./place.ts";
+import { answerAddress, isOutside, isWithinPage, visitedPlaceOf, resolveTo, withBase } from "./place.ts";
 
-const at = (address: string, base = "/") => placeOf(new URL(address, "https://almanac.example"), base, "k");
+const at = (address: string, base = "/") => visitedPlaceOf(new URL(address, "https://almanac.example"), base, "k");
 
 describe("a place", () => {
   it("is an address without its locale prefix", () => {

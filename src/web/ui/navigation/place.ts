@@ -1,7 +1,7 @@
 import { answerEnding } from "./page.ts";
 
 /** An address of the product, without the locale prefix. */
-export interface Place {
+export interface VisitedPlace {
   pathname: string;
   search: string;
   hash: string;
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A relative address (`?a=b`, `#c`) belongs to the path of the page on screen. */
-export function resolveTo(to: string, { pathname }: Pick<Place, "pathname">): string {
+export function resolveTo(to: string, { pathname }: Pick<VisitedPlace, "pathname">): string {
   return to === "" || to.startsWith("?") || to.startsWith("#") ? pathname + to : to;
 }
 
@@ -31,22 +31,26 @@ export function withBase(base: string, path: string): string {
 }
 
 /** Null if the address does not begin with the locale prefix. */
-export function placeOf({ pathname, search, hash }: URL | Location, base: string, key: string): Place | null {
+export function visitedPlaceOf(
+  { pathname, search, hash }: URL | Location,
+  base: string,
+  key: string,
+): VisitedPlace | null {
   if (base === "/") return { pathname, search, hash, key };
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
   return { pathname: pathname.slice(base.length) || "/", search, hash, key };
 }
 
-export function pathOf({ pathname, search }: Pick<Place, "pathname" | "search">): string {
+export function pathOf({ pathname, search }: Pick<VisitedPlace, "pathname" | "search">): string {
   return pathname + search;
 }
 
 /** Where the server answers without a document. A path that ends in a slash gets a name first. */
-export function answerAddress(base: string, { pathname, search }: Place): string {
+export function answerAddress(base: string, { pathname, search }: VisitedPlace): string {
   return withBase(base, pathname).replace(/\/$/, "/_") + answerEnding + search;
 }
 
 /** Whether the two places differ only in what they point to within the same page. */
-export function isWithinPage(from: Place, to: Place): boolean {
+export function isWithinPage(from: VisitedPlace, to: VisitedPlace): boolean {
   return pathOf(from) === pathOf(to) && to.hash !== "";
 }

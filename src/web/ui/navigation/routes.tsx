@@ -1,6 +1,6 @@
 import { Component, createContext, useContext, type ReactNode } from "react";
 import type { RootModule } from "./page.ts";
-import type { Place } from "./place.ts";
+import type { VisitedPlace } from "./place.ts";
 import { useShown } from "./shown.ts";
 
 const InnerContext = createContext<ReactNode>(null);
@@ -33,13 +33,13 @@ export function Screen() {
 }
 
 interface Props {
-  location: Place;
+  location: VisitedPlace;
   Instead: RootModule["ErrorBoundary"];
   children: ReactNode;
 }
 
 interface State {
-  location: Place | null;
+  location: VisitedPlace | null;
   caught: { fault: unknown } | null;
 }
 

@@ -1,26 +1,26 @@
 import { createContext, useContext } from "react";
-import type { Page } from "./page.ts";
-import { resolveTo, withBase, type Place } from "./place.ts";
+import type { LoadedPage } from "./page.ts";
+import { resolveTo, withBase, type VisitedPlace } from "./place.ts";
 
 /** What the browser is about to show. `idle`: nothing. */
-export interface Progress {
+export interface NavigationProgress {
   state: "idle" | "loading" | "submitting";
-  location?: Place;
+  location?: VisitedPlace;
   formMethod?: "GET" | "POST";
   formData?: FormData;
 }
 
-export const idle: Progress = { state: "idle" };
+export const idle: NavigationProgress = { state: "idle" };
 
 /** What is on screen, and how the visitor came there. */
 export interface Shown {
   /** The locale prefix, or a slash. */
   base: string;
-  location: Place;
+  location: VisitedPlace;
   /** `pop`: by Back or Forward, or because the document was opened here. */
   arrival: "pop" | "push" | "replace";
-  page: Page;
-  progress: Progress;
+  page: LoadedPage;
+  progress: NavigationProgress;
   /** The page's data is being fetched again. */
   isRefreshing: boolean;
   /** Where the page starts: at a position in pixels, at its top (or at its anchor), or where it is. */
@@ -34,11 +34,11 @@ export function useShown(): Shown {
 }
 
 /** The address on screen, without the locale prefix. */
-export function useLocation(): Place {
+export function useLocation(): VisitedPlace {
   return useShown().location;
 }
 
-export function useNavigation(): Progress {
+export function useNavigation(): NavigationProgress {
   return useShown().progress;
 }
 

@@ -2,7 +2,7 @@ import { send } from "../connection/ask.ts";
 import { offerAgain } from "../connection/connection.ts";
 import { complete, follow, load, nowShown, placeAt, refresh, setOff, update, type Moving } from "./navigate.ts";
 import type { PageAnswer } from "./page.ts";
-import { answerAddress, pathOf, placeOf } from "./place.ts";
+import { answerAddress, pathOf, visitedPlaceOf } from "./place.ts";
 import { idle } from "./shown.ts";
 
 interface Sending extends Moving {
@@ -46,7 +46,7 @@ export async function post(
     return offerAgain(() => form.requestSubmit(submitter?.isConnected ? submitter : null));
   }
   if ("redirect" in answer) {
-    const target = placeOf(new URL(answer.redirect, window.location.href), base, "");
+    const target = visitedPlaceOf(new URL(answer.redirect, window.location.href), base, "");
     const isReplacing = moving.replace ?? (target !== null && pathOf(target) === pathOf(location));
     return follow(answer, place, isReplacing, moving, progress);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { groupSlots, type Period, type Slot } from "./slot-groups.ts";
+import { groupSlots, type DayPeriod, type Slot } from "./slot-groups.ts";
 
-function slots(count: number, period: Period): Slot[] {
+function slots(count: number, period: DayPeriod): Slot[] {
   return Array.from({ length: count }, (_, index) => ({ value: `${period}-${index}`, label: String(index), period }));
 }
 

@@ -1,11 +1,11 @@
-export type Period = "morning" | "afternoon" | "evening";
+export type DayPeriod = "morning" | "afternoon" | "evening";
 
 export interface Slot {
   /** The start instant, as it appears in the URL. */
   value: string;
   /** "9:30 AM", in the visitor's language, zone and clock. */
   label: string;
-  period: Period;
+  period: DayPeriod;
   /** Seats left, the offset on the day when clocks change, or why the slot is unavailable. */
   note?: string | undefined;
   /** Visible, but already booked. */
@@ -14,12 +14,12 @@ export interface Slot {
 
 export interface SlotGroup {
   /** Null if there are few enough slots for one list. */
-  period: Period | null;
+  period: DayPeriod | null;
   slots: Slot[];
 }
 
 const mostInOneList = 12;
-const periods: readonly Period[] = ["morning", "afternoon", "evening"];
+const periods: readonly DayPeriod[] = ["morning", "afternoon", "evening"];
 
 export function groupSlots(slots: readonly Slot[]): SlotGroup[] {
   if (slots.length <= mostInOneList) return [{ period: null, slots: [...slots] }];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { groupSlots, type Period, type Slot } from "./slot-groups.ts";
+import { groupSlots, type DayPeriod, type Slot } from "./slot-groups.ts";
 import { SlotOption } from "./slot-option.tsx";
 
 interface Props {
@@ -51,9 +51,9 @@ export function SlotList({ name, legend, slots, selected, isLoading = false, onS
   );
 }
 
-function usePeriodName(): (period: Period) => string {
+function usePeriodName(): (period: DayPeriod) => string {
   const t = useTranslations();
-  const names: Record<Period, string> = {
+  const names: Record<DayPeriod, string> = {
     morning: t("ui.slots.morning"),
     afternoon: t("ui.slots.afternoon"),
     evening: t("ui.slots.evening"),

@@ -28,7 +28,7 @@ export const offline: Drawing = {
 };
 
 /** A closed form: the shutter is down. */
-export const closed: Drawing = {
+export const closedDrawing: Drawing = {
   ink: "M26 46h68M26 54h68M26 62h68M26 70h68M26 78h68M26 86h68M26 94h68M60 54l-13 14m13-14 13 14",
   accent: "M43 68h34v15H43z",
 };

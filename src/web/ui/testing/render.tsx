@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import english from "#locales/en.json" with { type: "json" };
-import type { Page } from "../navigation/page.ts";
+import type { LoadedPage } from "../navigation/page.ts";
 import { idle, ShownContext, type Shown } from "../navigation/shown.ts";
 
 const shown: Shown = {
   base: "/",
   location: { pathname: "/", search: "", hash: "", key: "" },
   arrival: "pop",
-  page: {} as Page,
+  page: {} as LoadedPage,
   progress: idle,
   isRefreshing: false,
   scroll: "keep",

@@ -1,5 +1,5 @@
 /** A link with its text. */
-export interface LinkView {
+export interface WeekLinkView {
   label: string;
   href: string;
 }
@@ -29,7 +29,7 @@ export interface SessionView {
   /** The page that books it. Null if it cannot be booked. */
   href: string | null;
   /** The waiting list, if the session is full and has one. */
-  waiting: LinkView | null;
+  waiting: WeekLinkView | null;
 }
 
 export interface WeekDayView {
@@ -41,16 +41,16 @@ export interface WeekDayView {
   isToday: boolean;
   sessions: SessionView[];
   /** The waiting list for the whole day, if all its sessions are full. */
-  waiting: LinkView | null;
+  waiting: WeekLinkView | null;
 }
 
 /** One week of a timetable. The server writes all texts. */
 export interface WeekView {
   /** "November 16 – 22, 2026" */
   title: string;
-  previous: LinkView | null;
-  next: LinkView | null;
+  previous: WeekLinkView | null;
+  next: WeekLinkView | null;
   days: WeekDayView[];
   /** Set if the week has no sessions. */
-  emptiness: { title: string; next: LinkView | null } | null;
+  emptiness: { title: string; next: WeekLinkView | null } | null;
 }

@@ -6,7 +6,7 @@ import { Icon } from "../icon/icon.tsx";
 import { Link } from "../navigation/link.tsx";
 import { blank } from "../state/blank.ts";
 import { StateDrawing } from "../state/state-drawing.tsx";
-import type { LinkView, SessionView, WeekDayView, WeekView } from "./week-views.ts";
+import type { WeekLinkView, SessionView, WeekDayView, WeekView } from "./week-views.ts";
 import styles from "./week.css?url";
 
 interface Props {
@@ -55,7 +55,7 @@ export function Week({ week, renderSession, aside }: Props) {
   );
 }
 
-function Turn({ link, isBack = false }: { link: LinkView | null; isBack?: boolean }) {
+function Turn({ link, isBack = false }: { link: WeekLinkView | null; isBack?: boolean }) {
   const icon = isBack ? "left" : "right";
   if (link === null) {
     return (

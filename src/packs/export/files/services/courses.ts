@@ -1,4 +1,4 @@
-import { closedDays, courseDays } from "#domain/courses/course-days.ts";
+import { closedCourseDays, courseDays } from "#domain/courses/course-days.ts";
 import { parseDay, weekdayOf, type Day, type Weekday } from "#domain/time/day.ts";
 import type { ProviderSetup } from "#store/set-up/provider.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
@@ -6,17 +6,17 @@ import type { TimeSetup } from "#store/set-up/offers/timetables.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import { weekdays } from "../../../schema/hours.ts";
 import { omitDefault, omitEmptyList } from "../../omit.ts";
-import { changeOf, ownTerms, type Money } from "./timetable.ts";
+import { changeOf, ownTerms, type ExportedMoney } from "./timetable.ts";
 
 /** The courses of a service, without what the service says already. */
 export function coursesOf(
   service: ServiceSetup,
-  money: Money,
+  money: ExportedMoney,
   { zone, closures }: { zone: string; closures: ProviderSetup["closures"] },
 ) {
   const { courses, timetable, overrides } = service;
   if (timetable === null || courses.length === 0) return undefined;
-  const isClosed = closedDays(
+  const isClosed = closedCourseDays(
     closures.map(({ day }) => day),
     overrides,
   );

@@ -7,10 +7,10 @@ import type { Decimal } from "../../../read/format-yaml.ts";
 import { weekdays } from "../../../schema/hours.ts";
 import { omitDefault, omitEmptyList } from "../../omit.ts";
 
-export type Money = (minor: number) => Decimal;
+export type ExportedMoney = (minor: number) => Decimal;
 
 /** The timetable of a service, without what the service says already. */
-export function timetableOf(service: ServiceSetup, money: Money, zone: string) {
+export function timetableOf(service: ServiceSetup, money: ExportedMoney, zone: string) {
   const { timetable } = service;
   if (timetable === null || service.supply !== "timetable") return undefined;
   const weekly = timetable.times.filter(({ isExtra }) => !isExtra);
@@ -48,7 +48,7 @@ export function timetableOf(service: ServiceSetup, money: Money, zone: string) {
   };
 }
 
-export function ownTerms(service: ServiceSetup, time: TermsSetup, money: Money) {
+export function ownTerms(service: ServiceSetup, time: TermsSetup, money: ExportedMoney) {
   const members = service.staff.map(({ staff }) => staff);
   const isClear = members.length < 2 || service.staffing === "all";
   const own = time.staff.length === 1 ? service.staff.find(({ staff }) => staff === time.staff[0])?.duration : null;
@@ -61,7 +61,7 @@ export function ownTerms(service: ServiceSetup, time: TermsSetup, money: Money) 
   };
 }
 
-export function changeOf(change: ChangeSetup, money: Money, zone: string) {
+export function changeOf(change: ChangeSetup, money: ExportedMoney, zone: string) {
   return {
     time: change.time,
     date: change.day,

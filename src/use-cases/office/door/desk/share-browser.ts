@@ -8,14 +8,14 @@ import { deleteDesk, findDesk, insertDesk } from "#store/office/door/desks.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { stillMay } from "#store/office/people/made.ts";
 import { setShared } from "#store/office/door/sign-ins.ts";
-import type { Client } from "../../../limits/client.ts";
+import type { NetworkClient } from "../../../limits/client.ts";
 import { hashToken, newToken } from "../../../shared/secrets.ts";
 import type { Services } from "../../../shared/services.ts";
 
 /** Marks this browser as one that several people use. Returns the value of its cookie. `former` is that of an earlier mark. */
 export async function shareBrowser(
   { providerId, actor }: Office,
-  { client, former }: { client: Client; former: string | null },
+  { client, former }: { client: NetworkClient; former: string | null },
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<{ token: string }, OfficeRefusal>> {
   if (actor.kind === "key" || reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });

@@ -5,7 +5,7 @@ import { assertionOptions, creationOptions, type PasskeySite } from "#gateways/p
 import { insertChallenge, type ChallengePurpose } from "#store/office/door/challenges.ts";
 import { listPasskeys } from "#store/office/door/passkeys.ts";
 import type { SignIn } from "#store/office/door/sign-ins.ts";
-import type { Client } from "../../../limits/client.ts";
+import type { NetworkClient } from "../../../limits/client.ts";
 import { hashToken, newToken } from "../../../shared/secrets.ts";
 import type { Services } from "../../../shared/services.ts";
 import { limitSignIn } from "../sign-in/limit-sign-in.ts";
@@ -23,7 +23,7 @@ interface Asked {
  * everyone.
  */
 export async function askChallenge(
-  question: { site: PasskeySite; client: Client; known?: string | null } & (
+  question: { site: PasskeySite; client: NetworkClient; known?: string | null } & (
     | { purpose: Extract<ChallengePurpose, "sign-in">; signIn: null }
     | { purpose: Exclude<ChallengePurpose, "sign-in">; signIn: SignIn }
   ),

@@ -6,7 +6,7 @@ import { after, linkMinutes } from "#domain/office/door/sign-in.ts";
 import { addJob } from "#store/jobs.ts";
 import { findOperatorByEmail } from "#store/office/people/operators.ts";
 import { insertLink } from "#store/office/door/sign-in-links.ts";
-import type { Client } from "../../../limits/client.ts";
+import type { NetworkClient } from "../../../limits/client.ts";
 import { hashToken, newToken } from "../../../shared/secrets.ts";
 import type { Services } from "../../../shared/services.ts";
 import { nameKnownBrowser } from "./known-browser.ts";
@@ -16,7 +16,7 @@ import { linkToken } from "./tokens.ts";
 interface Question {
   email: string;
   next: string | null;
-  client: Client;
+  client: NetworkClient;
   /** The cookie of a browser in which someone has signed in before. */
   known?: string | null;
   /** The sign-in whose operator asks for a mail to their own address. */

@@ -5,7 +5,7 @@ import { hashToken, seal, unseal } from "../../../shared/secrets.ts";
 import type { Services } from "../../../shared/services.ts";
 
 /** A form that was sent, but not carried out. */
-export interface SentForm {
+export interface KeptFormFields {
   /** In the order of the form. A name can come several times. */
   fields: readonly (readonly [name: string, value: string])[];
   /** The names of uploaded files. Their content is not kept. */
@@ -25,7 +25,7 @@ const mostCharacters = 200_000;
 /** Keeps what an operator typed until they have proved who they are. False if it is too much. */
 export async function keepForm(
   { signInId, path }: Pick<Typer, "signInId"> & { path: string },
-  form: SentForm,
+  form: KeptFormFields,
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
 ): Promise<boolean> {
   const text = JSON.stringify(form);
@@ -39,12 +39,12 @@ export async function keepForm(
 export async function readKeptForm(
   place: { operatorId: string; path: string },
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
-): Promise<SentForm | null> {
+): Promise<KeptFormFields | null> {
   const sealed = await findKeptForm(db, place, clock.now());
   if (sealed === undefined) return null;
-  const form = JSON.parse(unseal(sealed, secret)) as Partial<SentForm>;
+  const form = JSON.parse(unseal(sealed, secret)) as Partial<KeptFormFields>;
   // Earlier versions kept it in another form.
-  return Array.isArray(form.fields) ? (form as SentForm) : null;
+  return Array.isArray(form.fields) ? (form as KeptFormFields) : null;
 }
 
 /** After the form was carried out. */

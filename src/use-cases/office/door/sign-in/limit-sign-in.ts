@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { countEvents, countUpTo } from "#store/limits/rate-counts.ts";
-import { keysOf, type Client } from "../../../limits/client.ts";
-import { spanOf } from "../../../limits/spans.ts";
+import { limitKeysOf, type NetworkClient } from "../../../limits/client.ts";
+import { limitSpanOf } from "../../../limits/spans.ts";
 import type { Services } from "../../../shared/services.ts";
 import { nameKnownBrowser } from "./known-browser.ts";
 
@@ -18,7 +18,7 @@ const limits = {
 } as const;
 
 /** Who tries: a network, a browser in which someone has signed in before, or an operator. */
-type Trying = { client: Client; known?: string | null } | { operatorId: string };
+type Trying = { client: NetworkClient; known?: string | null } | { operatorId: string };
 
 /** Counts attempts to get into the office, and refuses too many. Fails closed: if it cannot count, it throws. */
 export async function limitSignIn(
@@ -28,7 +28,7 @@ export async function limitSignIn(
 ): Promise<Result<null>> {
   if (current === null) return ok(null);
   const { most, seconds } = limits[operation];
-  const { start, left } = spanOf(clock.now(), seconds);
+  const { start, left } = limitSpanOf(clock.now(), seconds);
   const [count] = await countEvents(db, [{ operation, client: nameOf(trying, secret), spanStart: start }]);
   return count! <= most ? ok(null) : refuse({ code: "too-many-requests", seconds: left });
 }
@@ -37,7 +37,7 @@ function nameOf(trying: Trying, secret: string): Buffer {
   if ("operatorId" in trying) return hash(["operator", trying.operatorId], secret);
   // People of the same network, such as a café, cannot use up the tries of a browser that is known.
   const known = nameKnownBrowser(trying.known ?? null, secret);
-  return known === null ? keysOf(trying.client, secret).address : hash(["browser", known], secret);
+  return known === null ? limitKeysOf(trying.client, secret).address : hash(["browser", known], secret);
 }
 
 function hash(named: readonly string[], secret: string): Buffer {
@@ -49,7 +49,7 @@ function hash(named: readonly string[], secret: string): Buffer {
 /** Who asks for a mail to an address. */
 export interface Asking {
   email: string;
-  client: Client;
+  client: NetworkClient;
   /** The name of a browser in which the person with this address has signed in before. Null for a stranger. */
   known: string | null;
   /** The sign-in whose own operator asks, to prove again who they are. Null if no one has signed in. */
@@ -72,7 +72,7 @@ export async function limitSignInMails(
   const now = clock.now();
   const address = email.toLowerCase();
   // A home has many small networks.
-  const network = keysOf(client, secret).home;
+  const network = limitKeysOf(client, secret).home;
   const take = (operation: string, counted: Buffer, most: number, seconds: number) =>
     countUpTo(db, { operation, client: counted, now, most, seconds });
   const own = signInId !== null ? ["sign-in", signInId] : known !== null ? ["browser", known, address] : null;

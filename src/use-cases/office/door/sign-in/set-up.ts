@@ -17,11 +17,11 @@ import {
   findLink,
   insertLink,
   listSetupLinks,
-  lockSetup,
-  useUpLink,
+  lockSetupLink,
+  useUpSignInLink,
 } from "#store/office/door/sign-in-links.ts";
 import { logQuery } from "#store/office/shared/log.ts";
-import type { Client } from "../../../limits/client.ts";
+import type { NetworkClient } from "../../../limits/client.ts";
 import { hashToken } from "../../../shared/secrets.ts";
 import type { Services } from "../../../shared/services.ts";
 import { limitSignIn } from "./limit-sign-in.ts";
@@ -42,7 +42,7 @@ export async function makeSetupLink({
   if (!(await lacksOwner(db))) return null;
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
-    await lockSetup(tx);
+    await lockSetupLink(tx);
     const halfTime = after(now, { minutes: (setupHours * 60) / 2 });
     for (const { id, tokenHash } of await listSetupLinks(tx, halfTime)) {
       const token = setupToken(id, secret);
@@ -71,7 +71,7 @@ function setupToken(id: string, secret: string): string {
 
 /** Whether a setup link can still be used. */
 export async function checkSetupLink(
-  { token, client }: { token: string; client: Client },
+  { token, client }: { token: string; client: NetworkClient },
   services: Services,
 ): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
   const limited = await limitSignIn("office-setup", { client }, services);
@@ -106,13 +106,13 @@ export async function setUpOffice(
   if (!link.ok) return link;
   const now = services.clock.now();
   return services.db.transaction().execute(async (tx) => {
-    await lockSetup(tx);
+    await lockSetupLink(tx);
     if (!(await lacksOwner(tx))) return refuse({ code: "sign-in-expired" });
     // The link stands in the server's log. It must not open the businesses that someone else owns already.
     const known = await findOperatorByEmail(tx, email);
     if (known !== undefined && known.id !== command.former?.operator.id && (await hasOwner(tx)))
       return refuse({ code: "sign-in-first" });
-    if (!(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
+    if (!(await useUpSignInLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
     // Another one may be valid still. It must not open a business that is loaded tomorrow.
     await dropSetupLinks(tx);
     const operatorId = known?.id ?? (await insertOperator(tx, { name, email, locale }));

@@ -19,7 +19,7 @@ import { listOwnSignIns, readSignIn, signOut } from "./read-sign-in.ts";
 import { makeRecoveryLink } from "./recover.ts";
 import { sendInvitation, sendSignInMail } from "./send-sign-in-mail.ts";
 import { checkSetupLink, makeSetupLink, setUpOffice } from "./set-up.ts";
-import { readLink, useCode, useLink } from "./use-link.ts";
+import { readSignInLink, useCode, useLink } from "./use-link.ts";
 
 const guesses = isLong ? 10_000 : 1_000;
 let database: EmptyDatabase;
@@ -177,11 +177,13 @@ describe("a link and a code by mail", () => {
     const { token, code } = (await mailed())!;
     expect(sent.at(-1)!.to.address).toBe(marta);
     for (const stranger of [null, "another-browser"]) {
-      expect(must(await readLink({ token, client: client(), browser: stranger }, services)).state).toBe("elsewhere");
+      expect(must(await readSignInLink({ token, client: client(), browser: stranger }, services)).state).toBe(
+        "elsewhere",
+      );
       expect(await useLink({ token, client: client(), browser: stranger }, services)).toMatchObject({ ok: false });
       expect(await useCode({ code, client: client(), browser: stranger }, services)).toMatchObject({ ok: false });
     }
-    expect(must(await readLink({ token, client: client(), browser }, services)).state).toBe("ready");
+    expect(must(await readSignInLink({ token, client: client(), browser }, services)).state).toBe("ready");
     const { token: cookie } = must(await useLink({ token, client: client(), browser }, services));
     expect((await readSignIn(cookie, services))?.operator.email).toBe(marta);
     // Neither works again.
@@ -305,11 +307,11 @@ describe("a link and a code by mail", () => {
     const { code, token } = (await mailed())!;
     for (let n = 0; n < 61; n++) {
       await useCode({ code: "AAAA AAAA", client: client(), browser: `stranger-${n}` }, services);
-      await readLink({ token: "unknown", client: client(), browser: null }, services);
+      await readSignInLink({ token: "unknown", client: client(), browser: null }, services);
     }
     const attempt = { client: client(), browser };
     expect(await useCode({ ...attempt, code }, services)).toMatchObject({ refusal: { code: "too-many-requests" } });
-    expect((await readLink({ ...attempt, token, known }, services)).ok).toBe(true);
+    expect((await readSignInLink({ ...attempt, token, known }, services)).ok).toBe(true);
     expect((await useCode({ ...attempt, code, known }, services)).ok).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { after, nameBrowser, strongMinutes } from "#domain/office/door/sign-in.ts";
 import type { Transaction } from "#store/database.ts";
 import { endSignIn, insertSignIn, renewSignIn, type SignIn } from "#store/office/door/sign-ins.ts";
-import type { Client } from "../../../limits/client.ts";
+import type { NetworkClient } from "../../../limits/client.ts";
 import { hashToken, newToken } from "../../../shared/secrets.ts";
 
 /** The value of the cookie that signs in, and the operator's language. */
@@ -13,7 +13,7 @@ export interface SignedIn {
 
 /** A browser in which someone signs in. */
 export interface SigningBrowser {
-  client: Client;
+  client: NetworkClient;
   /** Its cookie if someone has signed in with it before. */
   known?: string | null;
   /** Its sign-in until now. */

@@ -2,8 +2,8 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { mostTries, readCode } from "#domain/office/door/sign-in.ts";
 import { findOperator } from "#store/office/people/operators.ts";
-import { countTry, findLink, useUpLink, type SignInLink } from "#store/office/door/sign-in-links.ts";
-import type { Client } from "../../../limits/client.ts";
+import { countTry, findLink, useUpSignInLink, type SignInLink } from "#store/office/door/sign-in-links.ts";
+import type { NetworkClient } from "../../../limits/client.ts";
 import { hashToken, isSame } from "../../../shared/secrets.ts";
 import type { Services } from "../../../shared/services.ts";
 import { limitSignIn } from "./limit-sign-in.ts";
@@ -37,7 +37,7 @@ export async function useCode(
 }
 
 /** What a link's page shows. `elsewhere`: it works only in the browser that asked for it. */
-export async function readLink(
+export async function readSignInLink(
   attempt: Attempt & { token: string },
   services: Services,
 ): Promise<Result<{ state: "ready" | "elsewhere" }, Refusal | OfficeRefusal>> {
@@ -57,7 +57,7 @@ export async function useLink(
 }
 
 async function open(
-  { token, client, known }: { token: string; client: Client; known?: string | null },
+  { token, client, known }: { token: string; client: NetworkClient; known?: string | null },
   services: Services,
 ): Promise<Result<SignInLink, Refusal | OfficeRefusal>> {
   const limited = await limitSignIn("office-link", { client, known: known ?? null }, services);
@@ -78,7 +78,8 @@ async function signIn(
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const operator = link.operatorId === null ? undefined : await findOperator(tx, link.operatorId);
-    if (operator === undefined || !(await useUpLink(tx, link.id, now))) return refuse({ code: "sign-in-expired" });
+    if (operator === undefined || !(await useUpSignInLink(tx, link.id, now)))
+      return refuse({ code: "sign-in-expired" });
     const token = await startSignIn(tx, operator.id, browser, now);
     return ok({ token, locale: operator.locale, operatorId: operator.id, next: link.next });
   });

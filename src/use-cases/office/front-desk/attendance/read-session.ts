@@ -3,7 +3,12 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
 import { findDaySession, type DaySession } from "#store/office/day/day.ts";
-import { listAttendees, listWaiting, type Attendee, type WaitingPerson } from "#store/office/front-desk/attendees.ts";
+import {
+  listAttendees,
+  listWaitingForSession,
+  type Attendee,
+  type WaitingPerson,
+} from "#store/office/front-desk/attendees.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { hasList } from "#store/waiting/terms.ts";
 import type { Services } from "../../../shared/services.ts";
@@ -34,7 +39,7 @@ export async function readSession(
     session,
     members: names.filter((member) => session.staffIds.includes(member.id)).map(({ name }) => name),
     attendees: await listAttendees(db, providerId, id),
-    waiting: await listWaiting(db, providerId, id),
+    waiting: await listWaitingForSession(db, providerId, id),
     hasWaitingList: await hasList(db, providerId, session.serviceId),
   });
 }

@@ -14,7 +14,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
 import { formatInstant, type Span } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
-import { insertBlocks, listInTheWay, lockBlocks, type NewBlock } from "#store/office/front-desk/blocks.ts";
+import { insertBlocks, listInTheWayOfBlock, lockBlocks, type NewBlock } from "#store/office/front-desk/blocks.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { runOnce } from "../../../shared/idempotency.ts";
 import type { Services } from "../../../shared/services.ts";
@@ -63,7 +63,7 @@ export async function makeBlock(
         { providerId, operatorId: actor.operatorId, repeatId },
         checked.value,
       );
-      const inTheWay = await listInTheWay(tx, providerId, [id!, ...others]);
+      const inTheWay = await listInTheWayOfBlock(tx, providerId, [id!, ...others]);
       for (const [index, own] of [id!, ...others].entries())
         await logBlock(tx, office, { verb: "blocks.make", id: own, after: blockValues(checked.value[index]!) });
       return ok({ id: id!, inTheWay });

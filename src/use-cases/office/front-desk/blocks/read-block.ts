@@ -3,7 +3,7 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { listDaySessions, type DaySession } from "#store/office/day/day.ts";
-import { listInTheWay, type Block } from "#store/office/front-desk/blocks.ts";
+import { listInTheWayOfBlock, type Block } from "#store/office/front-desk/blocks.ts";
 import type { Services } from "../../../shared/services.ts";
 import { canUndoBlock, findOwnBlock } from "./change-block.ts";
 import { listTargets } from "./list-targets.ts";
@@ -28,7 +28,7 @@ export async function readBlock(
   if (!found.ok) return found;
   const block = found.value;
   const { from, to } = block.span;
-  const ids = new Set(block.endedAt === null ? await listInTheWay(db, office.providerId, [id]) : []);
+  const ids = new Set(block.endedAt === null ? await listInTheWayOfBlock(db, office.providerId, [id]) : []);
   const range = { from: new Date(toMilliseconds(from)), to: new Date(toMilliseconds(to)) };
   const sessions = ids.size === 0 ? [] : await listDaySessions(db, office.providerId, range);
   const now = clock.now();

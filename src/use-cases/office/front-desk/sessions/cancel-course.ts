@@ -3,7 +3,7 @@ import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { noChange } from "#domain/timetable/weekly-time.ts";
 import { readCourses, type StoredCourse } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import { readSessionRows } from "#store/timetable/session-rows.ts";
 import { lockTimetable } from "#store/timetable/timetables.ts";
 import { endCourseLine } from "../../../booking/waiting/end-line.ts";
@@ -49,7 +49,8 @@ export async function cancelCourse(
   if (reason === "") return refuse({ code: "reason-missing" });
   if (!isFreeText(reason) || reason.includes("\n")) return refuse({ code: "reason-unreadable" });
   const { provider: slug } = command;
-  if (slug !== null && (await listProviders(db, slug)).length === 0) return refuse({ code: "provider-unknown", slug });
+  if (slug !== null && (await listStoredProviders(db, slug)).length === 0)
+    return refuse({ code: "provider-unknown", slug });
   const listed = await listCourses({ provider: slug, service: command.service }, { db, clock });
   const found = listed.filter(({ course }) => course.key === command.course);
   const [named, ...others] = found;

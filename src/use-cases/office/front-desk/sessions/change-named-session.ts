@@ -7,9 +7,9 @@ import { sessionOn } from "#domain/timetable/expand.ts";
 import type { StoredSession, WantedSession } from "#domain/timetable/session-row.ts";
 import { noChange, type DateChange } from "#domain/timetable/weekly-time.ts";
 import type { Transaction } from "#store/database.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import { findSessionsAt, findStaffIds } from "#store/timetable/named-sessions.ts";
-import { lockTimetable, readTimetable } from "#store/timetable/timetables.ts";
+import { lockTimetable, readStoredTimetable } from "#store/timetable/timetables.ts";
 import { changeSession, type ChangedSession, type SessionRefusal } from "../../../offers/timetable/change-session.ts";
 import { untilDecided } from "../../../shared/idempotency.ts";
 import type { Services } from "../../../shared/services.ts";
@@ -53,7 +53,7 @@ export async function changeNamedSession(
   const reason = named.reason.trim();
   if (reason === "") return refuse({ code: "reason-missing" });
   if (!isFreeText(reason) || reason.includes("\n")) return refuse({ code: "reason-unreadable" });
-  const providers = await listProviders(db, named.provider);
+  const providers = await listStoredProviders(db, named.provider);
   if (named.provider !== null && providers.length === 0)
     return refuse({ code: "provider-unknown", slug: named.provider });
   const done = await untilDecided<NamedSessionResult, NamedSessionRefusal>(db, async (tx) => {
@@ -104,7 +104,7 @@ async function plan(
   tx: Transaction,
   { provider, session, change, reason }: FoundSession & { change: NamedChange; reason: string },
 ): Promise<Result<WantedSession, NamedSessionRefusal>> {
-  const { times } = await readTimetable(tx, provider.id);
+  const { times } = await readStoredTimetable(tx, provider.id);
   const time = times.find(({ id }) => id === session.timeId);
   if (time === undefined || session.day === null) return refuse({ code: "session-unknown" });
   const dated = await toChange(tx, { provider, session, change });

@@ -1,6 +1,6 @@
 import { seeCourse, type CourseOutlook } from "#domain/courses/join-course.ts";
 import { readCourses, type StoredCourse } from "#store/courses/courses.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import { questionOf } from "../../../booking/courses/reserve-course.ts";
 import type { Services } from "../../../shared/services.ts";
 
@@ -23,7 +23,7 @@ export async function listCourses(
 ): Promise<NamedCourse[]> {
   const now = clock.now();
   const listed: NamedCourse[] = [];
-  for (const each of await listProviders(db, provider)) {
+  for (const each of await listStoredProviders(db, provider)) {
     for (const course of await readCourses(db, { providerId: each.id, now })) {
       if (service !== null && course.service !== service) continue;
       listed.push({ provider: each, course, outlook: seeCourse(course, questionOf(course, { people: 1, now })) });

@@ -3,7 +3,7 @@ import { minutesPerDay } from "#domain/time/instant.ts";
 import type { Day } from "#domain/time/day.ts";
 import { dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import { readTimetableSessions, type TimetableSession } from "#store/timetable/read-sessions.ts";
 import type { Services } from "../../../shared/services.ts";
 
@@ -27,7 +27,7 @@ export async function listSessions(
   { provider, service, from, to }: SessionListQuery,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<ProviderSessions[], { code: "provider-unknown"; slug: string }>> {
-  const providers = await listProviders(db, provider);
+  const providers = await listStoredProviders(db, provider);
   if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
   const now = clock.now();
   const listed: ProviderSessions[] = [];

@@ -17,7 +17,7 @@ import { shareBlocks } from "#store/office/front-desk/blocks.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { dropClaims } from "#store/timetable/open-sessions.ts";
 import { readSessionPlace } from "#store/timetable/session-place.ts";
-import { lockTimetable, readTimetable } from "#store/timetable/timetables.ts";
+import { lockTimetable, readStoredTimetable } from "#store/timetable/timetables.ts";
 import { refusalBeyond } from "../../../booking/find/ask-schedule.ts";
 import { inLanes } from "../../../booking/hold/reserve-visit.ts";
 import { reapHolds } from "../../../booking/hold/reap-holds.ts";
@@ -100,7 +100,7 @@ export async function moveSessionIn(
   const place = choosePlace(session, move, await listSessionChoices(tx, office, session));
   if (place === null) return refuse({ code: "choice-unknown" });
   if (isSamePlace(session, move.start, place)) return refuse({ code: "start-missing" });
-  const { zone } = await readTimetable(tx, providerId);
+  const { zone } = await readStoredTimetable(tx, providerId);
   const verdict = await askSessionMove(tx, office, { session, place, start: move.start, zone, now });
   const agreed = agree(move, verdict);
   return agreed.ok ? carryOut(tx, office, { move, session, place, verdict, rules: agreed.value, now }) : agreed;

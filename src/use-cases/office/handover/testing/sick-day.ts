@@ -6,7 +6,7 @@ import { School, schoolPack } from "../../../offers/timetable/testing/school.ts"
 import { markIll } from "../../front-desk/blocks/mark-ill.ts";
 import { operatorWith } from "../../testing/operator.ts";
 import { makeHandover, type Decision } from "../make-handover.ts";
-import { planHandover, type HandoverPlan, type PlannedClass, type PlannedVisit } from "../plan-handover.ts";
+import { planHandover, type HandoverPlan, type PlannedClass, type PlannedHandoverVisit } from "../plan-handover.ts";
 
 /** A school whose private lessons need no room, so that teachers can give them side by side. */
 export function lessonsPack(more: Pack = {}): Pack {
@@ -91,7 +91,7 @@ export class SickDay {
   }
 }
 
-function about(row: PlannedVisit | PlannedClass): Pick<Decision, "about" | "revision" | "proposal"> {
+function about(row: PlannedHandoverVisit | PlannedClass): Pick<Decision, "about" | "revision" | "proposal"> {
   if (row.kind === "class") return { about: { session: row.session.id }, revision: row.revision, proposal: "" };
   const { reference, revision } = row.booking;
   return { about: { reference }, revision, proposal: row.asked?.id ?? "" };

@@ -8,7 +8,7 @@ import {
   type OnTable,
   type UnsettledMoney,
 } from "#store/office/set-up/remove.ts";
-import { listProviders } from "#store/offers/providers.ts";
+import { listStoredProviders } from "#store/offers/providers.ts";
 import { withoutWaitLimit } from "#store/wait-budget.ts";
 import type { FileServices } from "../../../shared/services.ts";
 import { removeFiles } from "../../../shared/uploads.ts";
@@ -32,7 +32,7 @@ export async function weighBusiness(
   slug: string,
   { db, clock }: Needs,
 ): Promise<Result<WeighedBusiness, RemovalRefusal>> {
-  const [found] = await listProviders(db, slug);
+  const [found] = await listStoredProviders(db, slug);
   if (found === undefined) return refuse({ code: "provider-unknown", slug });
   const { id, name } = found;
   return ok({
@@ -45,7 +45,7 @@ export async function weighBusiness(
   });
 }
 
-export function isInUse({ upcoming, unsettled }: Pick<WeighedBusiness, "upcoming" | "unsettled">): boolean {
+export function isBusinessInUse({ upcoming, unsettled }: Pick<WeighedBusiness, "upcoming" | "unsettled">): boolean {
   return upcoming > 0 || Object.values(unsettled).some((count) => count > 0);
 }
 
@@ -60,7 +60,7 @@ export async function removeBusiness(
       const business = await lockBusiness(tx, id, clock.now());
       if (business?.slug !== slug) return refuse<RemovalRefusal>({ code: "provider-unknown", slug });
       const unsettled = await countUnsettled(tx, id);
-      if (!isForced && isInUse({ upcoming: business.upcoming, unsettled }))
+      if (!isForced && isBusinessInUse({ upcoming: business.upcoming, unsettled }))
         return refuse<RemovalRefusal>({ code: "business-in-use" });
       return ok(await deleteBusiness(tx, id, onTable));
     }),

@@ -5,10 +5,10 @@ import { ceilToInstant, floorToInstant, instantOf, minutesPerDay } from "#domain
 import { isOn, sessionOn } from "#domain/timetable/expand.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { readTimetable, type StoredTime } from "#store/timetable/timetables.ts";
+import { readStoredTimetable, type StoredTime } from "#store/timetable/timetables.ts";
 import { listUpcomingLines, type UpcomingLine } from "#store/office/set-up/upcoming-lines.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import { loadWholeSchedule } from "#store/scheduling/whole-schedule.ts";
 
 /** An upcoming booking that no longer agrees with what the business offers. */
@@ -36,7 +36,7 @@ export async function findMisfits(
   now: Date,
   alsoHeld = false,
 ): Promise<Result<MisfitsOfProvider[], { code: "provider-unknown"; slug: string }>> {
-  const providers = await listProviders(db, slug);
+  const providers = await listStoredProviders(db, slug);
   if (slug !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug });
   const found: MisfitsOfProvider[] = [];
   for (const provider of providers)
@@ -68,7 +68,7 @@ async function misfitsOf(
   };
   const schedule = await loadWholeSchedule(db, { providerId, zone, covers });
   const isScheduled = lines.some(({ scheduled }) => scheduled !== null);
-  const times = isScheduled ? (await readTimetable(db, providerId)).times : [];
+  const times = isScheduled ? (await readStoredTimetable(db, providerId)).times : [];
   return [...Map.groupBy(lines, ({ bookingId }) => bookingId).values()].flatMap(
     (own) => own.map((line) => misfitIn(schedule, times, line, now)).find((misfit) => misfit !== null) ?? [],
   );

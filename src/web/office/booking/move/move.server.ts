@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { moveSessionPath, officeMovePath } from "#domain/navigation/office-addresses.ts";
-import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import { listMoveMembers, listMoveTimes } from "#use-cases/office/booking/move/list-move-times.ts";
 import { canMove, type MoveRefusal, type OfficeMove } from "#use-cases/office/booking/move/move-by-office.ts";
@@ -8,13 +8,13 @@ import { findWholeSession } from "#use-cases/office/front-desk/sessions/read-ses
 import { dayIn, formatDate, formatFullDay, formatTime, formatTimes } from "../../../i18n/formats.ts";
 import type { MoveResult, MoveView, OverrideView } from "./move-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { presentFrame } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
 import { responseTo } from "../../shared/words/office-status.server.ts";
 import { noteRefusal } from "../../shared/kept/meanwhile.server.ts";
 import {
   headOf,
   openOfficeBooking,
-  toBooking,
+  toOfficeBooking,
   whenOf,
   type OpenBooking,
 } from "../../shared/booking/open-office-booking.server.ts";
@@ -26,9 +26,9 @@ export async function presentOfficeMove(args: PageArguments) {
   const services = args.context.get(servicesContext);
   const { booking } = found;
   const { slug, zone } = pass.provider;
-  if (!canMove(booking, services.clock.now(), zone)) throw toBooking(open);
+  if (!canMove(booking, services.clock.now(), zone)) throw toOfficeBooking(open);
   const own = dayIn(booking.startsAt!.getTime(), zone);
-  const day = readDay(args.url.searchParams.get("date") ?? "") ?? parseDay(own)!;
+  const day = readPlainDay(args.url.searchParams.get("date") ?? "") ?? parseDay(own)!;
   const times = await listMoveTimes(found, day, services);
   const office = { providerId: pass.provider.id, actor: pass.actor };
   const members = await listMoveMembers(office, services);
@@ -54,7 +54,7 @@ export async function presentOfficeMove(args: PageArguments) {
     length: lengthOf(open),
     wholeClass: whole === null ? null : moveSessionPath(slug, whole),
   };
-  return { frame: await presentFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }
 
 /** In minutes; null if the visit has several services, which have lengths of their own. */

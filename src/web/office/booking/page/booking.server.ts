@@ -16,7 +16,7 @@ import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-vi
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { sayAnswer } from "../../../i18n/say-answer.ts";
 import { sayDeadlines, sayLines } from "../../../mail/say-visit.ts";
-import { presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { attendancePeople } from "../../shared/front-desk/attendance.server.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "../../shared/booking/open-office-booking.server.ts";
 import { sayHistory } from "../../shared/requests/request-words.server.ts";
@@ -66,7 +66,7 @@ export async function presentOfficeBooking(args: PageArguments) {
     money: presentBookingMoney(open, now.getTime()),
     days: presentTimeline(open),
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: null }), view };
 }
 
 function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingView["badges"] {

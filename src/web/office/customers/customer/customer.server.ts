@@ -10,7 +10,7 @@ import { formatDate } from "../../../i18n/formats.ts";
 import type { CustomerView, HistoryRow, HistorySection } from "./customer-views.ts";
 import { newKey, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { presentFrame } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
 import { stateOf } from "../../shared/requests/list-rows.server.ts";
 import type { Context } from "../../shared/words/office-words.server.ts";
 import { attendanceName } from "../../shared/front-desk/attendance-views.server.ts";
@@ -19,7 +19,10 @@ import { openCustomer, type OpenCustomer } from "./customer-words.server.ts";
 /** One customer. */
 export async function presentCustomer(args: PageArguments) {
   const open = await openCustomer(args);
-  return { frame: await presentFrame(args, { ...open.pass, place: "customers" }), view: viewOf(open, args.context) };
+  return {
+    frame: await presentOfficeFrame(args, { ...open.pass, place: "customers" }),
+    view: viewOf(open, args.context),
+  };
 }
 
 function viewOf(open: OpenCustomer, context: Context): CustomerView {

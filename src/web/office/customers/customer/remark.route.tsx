@@ -1,5 +1,5 @@
 import type { Route } from "./+types/remark.route";
-import { handleRemark } from "../customers.server.ts";
+import { handleCustomerRemark } from "../customers.server.ts";
 import { CustomerPage } from "./customer-page.tsx";
 import { presentCustomer } from "./customer.server.ts";
 
@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleRemark(args);
+  return handleCustomerRemark(args);
 }
 
 export default function Remark({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
-import { SearchForm } from "../../shared/frame/search-form.tsx";
+import { OfficeSearchForm } from "../../shared/frame/search-form.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import type { CustomerRow, CustomersView } from "../customer/customer-views.ts";
 import "../../shared/requests/lists.css";
@@ -11,7 +11,7 @@ export function CustomersPage({ view }: { view: CustomersView }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <SearchForm
+      <OfficeSearchForm
         action={view.action}
         label={t("console.customers.label")}
         hint={t("console.search.lead")}

@@ -9,7 +9,7 @@ import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
-import { presentPerson } from "../../../public/shared/privacy/data-sections.server.ts";
+import { presentPersonData } from "../../../public/shared/privacy/data-sections.server.ts";
 import { customerName } from "../customer/customer-words.server.ts";
 
 /** Everything about a customer as a zip: a page to read, and the same for programs. */
@@ -51,7 +51,7 @@ function sectionsOf({ customer, data, remarks }: CustomerExport, t: Translator, 
       title: t("console.customers.remarks"),
       rows: [...(bar === null ? [] : [{ term: t("console.customers.notOnline"), text: bar.reason }]), ...written],
     },
-    ...presentPerson(data, { t, viewer }),
+    ...presentPersonData(data, { t, viewer }),
   ].filter(({ rows }) => rows.length > 0);
 }
 

@@ -10,7 +10,7 @@ import {
 import type { CustomersView } from "../customer/customer-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt, type Context } from "../../shared/words/office-words.server.ts";
 import { customerName } from "../customer/customer-words.server.ts";
 
@@ -53,7 +53,7 @@ export async function presentCustomers(args: PageArguments) {
           ]),
     ],
   };
-  return { frame: await presentFrame(args, { ...pass, place: "customers" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "customers" }), view };
 }
 
 /** Members see phone numbers only. */

@@ -1,5 +1,5 @@
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
-import { Calendar } from "../calendar.tsx";
+import { DayCalendar } from "../calendar.tsx";
 import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
 import { DayTop, EmptyText } from "../day-head.tsx";
 import { Marks } from "../grid/grid.tsx";
@@ -11,7 +11,7 @@ import "../print.css";
 export function AgendaPage({ view }: { view: AgendaView }) {
   const { rows, now } = view;
   return (
-    <Calendar settings={view.calendar}>
+    <DayCalendar settings={view.calendar}>
       <DayTop head={view.head} />
       <EmptyText empty={view.empty} />
       <ol className="agenda">
@@ -20,7 +20,7 @@ export function AgendaPage({ view }: { view: AgendaView }) {
         ))}
         {now !== null && rows.length > 0 && now.before === rows.length && <NowLine text={now.text} />}
       </ol>
-    </Calendar>
+    </DayCalendar>
   );
 }
 

@@ -7,12 +7,12 @@ import { readDay, type DayBlock, type OfficeDay } from "#use-cases/office/day/re
 import { formatTime, formatTimes } from "../../../i18n/formats.ts";
 import type { AgendaRow, AgendaView } from "../../shared/day/day-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { presentFrame } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
 import { attendanceView } from "../../shared/front-desk/attendance-views.server.ts";
 import { blockName, targetName } from "../../shared/front-desk/block-words.server.ts";
 import { calendarOf } from "../calendar-settings.server.ts";
 import { emptyOf, notesOf, openDay, type OpenDay } from "../day-head.server.ts";
-import { describeRequest, describeSession, timeOf } from "../session-words.server.ts";
+import { sayRequest, describeSession, sessionTimeOf } from "../session-words.server.ts";
 
 /** Operators who may only see their own visits get only those. */
 export async function presentAgenda(args: PageArguments) {
@@ -21,7 +21,7 @@ export async function presentAgenda(args: PageArguments) {
   const { provider, actor, signIn } = open.pass;
   const at = { day: open.day, zone: provider.zone };
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
-  const frame = await presentFrame(args, { signIn, provider, place: "agenda" });
+  const frame = await presentOfficeFrame(args, { signIn, provider, place: "agenda" });
   const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
   const view: AgendaView = {
     ...presentRows(open, day, context.get(localeContext)),
@@ -57,7 +57,7 @@ function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: stri
   const { t, pass, day } = open;
   const { of } = entry;
   const where = { slug: pass.provider.slug, date: isoDay(day), locale, now: open.now };
-  const words = entry.kind === "session" ? describeSession(entry.of, where, t) : describeRequest(entry.of, where, t);
+  const words = entry.kind === "session" ? describeSession(entry.of, where, t) : sayRequest(entry.of, where, t);
   const { who, what, state, marks, href, hue, edge, look, parties } = words;
   const givers = members.filter(({ id }) => of.staffIds.includes(id)).map(({ name }) => name);
   const rooms = entry.kind === "session" ? entry.of.rooms : [];
@@ -65,7 +65,7 @@ function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: stri
   const attendance = entry.kind === "session" && !isClass ? attendanceIn(entry.of, who, open) : null;
   return {
     id: entry.kind === "session" ? `s-${entry.of.id}` : `r-${entry.of.reference}`,
-    time: timeOf(of.startsAt, open),
+    time: sessionTimeOf(of.startsAt, open),
     start: of.startsAt.toISOString(),
     who,
     what: [what, ...givers, ...rooms].filter((text) => text !== "").join(" · "),

@@ -3,7 +3,7 @@ import { parseDay } from "#domain/time/day.ts";
 import { parseInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { daySpan } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { gridOf, partsOf, rowAt, rowHeightFor } from "./grid.server.ts";
+import { gridOf, gridPartsOf, rowAt, rowHeightFor } from "./grid.server.ts";
 
 const minute = 60_000;
 
@@ -69,7 +69,7 @@ describe("the grid of a day", () => {
 
 describe("entries of a column", () => {
   const parts = (...times: [number, number][]) =>
-    partsOf(times.map(([from, to]) => ({ from, to }))).map(({ index, count }) => `${index}/${count}`);
+    gridPartsOf(times.map(([from, to]) => ({ from, to }))).map(({ index, count }) => `${index}/${count}`);
 
   it("share its width if they overlap, and only then", () => {
     expect(parts([0, 60], [60, 90])).toEqual(["0/1", "0/1"]);

@@ -6,7 +6,7 @@ export const hour = 60 * minute;
 const rowLength = 5 * minute;
 
 /** From the first to the last instant, in milliseconds. */
-export interface Stretch {
+export interface GridStretch {
   from: number;
   to: number;
 }
@@ -25,7 +25,7 @@ const latest = 23 * hour;
 export function gridOf(
   { sessions, requests, members, span }: Pick<OfficeDay, "sessions" | "requests" | "members" | "span">,
   now: number | null,
-): Stretch {
+): GridStretch {
   const midnight = toMilliseconds(span.from);
   const work = members
     .flatMap((member) => member.hours)
@@ -46,7 +46,7 @@ export function gridOf(
 }
 
 /** The row at an instant. The first row is 1. */
-export function rowAt({ from }: Stretch, at: number): number {
+export function rowAt({ from }: GridStretch, at: number): number {
   return Math.round((at - from) / rowLength) + 1;
 }
 
@@ -64,8 +64,8 @@ export function rowHeightFor(lengths: readonly number[], density: keyof typeof h
 }
 
 /** The time in a stretch that no other stretch covers. */
-export function gapsIn(covered: readonly Stretch[], { from, to }: Stretch): Stretch[] {
-  const gaps: Stretch[] = [];
+export function gapsIn(covered: readonly GridStretch[], { from, to }: GridStretch): GridStretch[] {
+  const gaps: GridStretch[] = [];
   let free = from;
   for (const one of covered.toSorted((first, second) => first.from - second.from)) {
     if (one.from > free) gaps.push({ from: free, to: Math.min(one.from, to) });
@@ -76,7 +76,7 @@ export function gapsIn(covered: readonly Stretch[], { from, to }: Stretch): Stre
 }
 
 /** Stretches that overlap stand side by side. They come by their start. */
-export function partsOf(stretches: readonly Stretch[]): { index: number; count: number }[] {
+export function gridPartsOf(stretches: readonly GridStretch[]): { index: number; count: number }[] {
   const parts: { index: number; count: number }[] = [];
   let group: { ends: number[]; members: number[] } = { ends: [], members: [] };
   const close = () => {

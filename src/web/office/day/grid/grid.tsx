@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { useNonce } from "../../../http/nonce.ts";
-import type { EntryView, GridView, LaneView, Mark, RoomView, Rows, VisitView } from "../../shared/day/day-views.ts";
+import type {
+  DayEntryView,
+  GridView,
+  LaneView,
+  Mark,
+  RoomView,
+  Rows,
+  DayVisitView,
+} from "../../shared/day/day-views.ts";
 
 /** Columns that a printed page has room for. */
 const mostPrinted = 9;
@@ -51,7 +59,7 @@ function placeOf({ from, to }: Rows): string {
   return `r${from}-${to}`;
 }
 
-function partOf({ part: { index, count } }: VisitView): string {
+function partOf({ part: { index, count } }: DayVisitView): string {
   return count > 1 ? `p${index}-${count}` : "";
 }
 
@@ -72,7 +80,7 @@ function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: GridView): stri
     : `${wide}@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms.length},4.75rem)}}`;
 }
 
-function shareOf({ part: { index, count } }: VisitView): string {
+function shareOf({ part: { index, count } }: DayVisitView): string {
   const share = (number: number) => `${Math.round((10_000 * number) / count) / 100}%`;
   return `margin-inline:${share(index)} ${share(count - index - 1)}`;
 }
@@ -98,7 +106,7 @@ function Lane({ lane, rowHeight }: { lane: LaneView; rowHeight: number }) {
   );
 }
 
-function Entry({ entry, rowHeight }: { entry: EntryView; rowHeight: number }) {
+function Entry({ entry, rowHeight }: { entry: DayEntryView; rowHeight: number }) {
   const place = placeOf(entry);
   switch (entry.kind) {
     case "visit":
@@ -145,7 +153,7 @@ function sizeOf({ from, to }: Rows, rowHeight: number): string {
 }
 
 /** A day has hundreds of visits, so their markup is short. "v3" is the revision of a visit that can be moved. */
-function Visit({ visit, rowHeight }: { visit: VisitView; rowHeight: number }) {
+function Visit({ visit, rowHeight }: { visit: DayVisitView; rowHeight: number }) {
   const { look, hue, edge, revision } = visit;
   const classes = [
     "cal",

@@ -4,11 +4,11 @@ import { toMilliseconds, type Span } from "#domain/time/instant.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime, formatTimes } from "../../../i18n/formats.ts";
-import type { EntryView, LaneView, VisitView } from "../../shared/day/day-views.ts";
+import type { DayEntryView, LaneView, DayVisitView } from "../../shared/day/day-views.ts";
 import { reachTo } from "../../shared/day/actions.server.ts";
 import type { OpenDay } from "../day-head.server.ts";
-import { gapsIn, partsOf, rowAt, type Stretch } from "./grid.server.ts";
-import { blockWords, describeRequest, describeSession, timeOf } from "../session-words.server.ts";
+import { gapsIn, gridPartsOf, rowAt, type GridStretch } from "./grid.server.ts";
+import { blockWords, sayRequest, describeSession, sessionTimeOf } from "../session-words.server.ts";
 
 const minute = 60_000;
 /** Shorter gaps are time between two visits, and too low to press. */
@@ -16,7 +16,7 @@ const shortestGap = { usual: 15 * minute, dense: 30 * minute };
 
 export interface LaneContent {
   open: OpenDay;
-  grid: Stretch;
+  grid: GridStretch;
   locale: string;
   /** The member whose column it is; null if it belongs to no one. */
   member: { id: string; slug: string } | null;
@@ -34,7 +34,7 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
   const { open, grid, hours, member } = content;
   const { t, viewer, isToday, now } = open;
   const times = hours.map(stretchOf);
-  const inGrid = (stretches: readonly Stretch[]) =>
+  const inGrid = (stretches: readonly GridStretch[]) =>
     stretches
       .map(({ from, to }) => ({ from: Math.max(from, grid.from), to: Math.min(to, grid.to) }))
       .filter(({ from, to }) => from < to);
@@ -49,7 +49,7 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
     ...content.blocks.map(({ span }) => stretchOf(span)),
     ...off,
   ]);
-  const entries: EntryView[] = [
+  const entries: DayEntryView[] = [
     ...off.map((stretch) => ({
       kind: "off" as const,
       key: `off-${stretch.from}`,
@@ -109,11 +109,11 @@ function toHandOver(
   return count === 0 ? null : { what: `${t("console.handover.count", { count })} ›`, href: `../handover/${id}` };
 }
 
-function stretchOf({ from, to }: Span): Stretch {
+function stretchOf({ from, to }: Span): GridStretch {
   return { from: toMilliseconds(from), to: toMilliseconds(to) };
 }
 
-function rowsOf(grid: Stretch, { from, to }: Stretch): { from: number; to: number } {
+function rowsOf(grid: GridStretch, { from, to }: GridStretch): { from: number; to: number } {
   const first = rowAt(grid, from);
   return { from: first, to: Math.max(rowAt(grid, to), first + 1) };
 }
@@ -124,7 +124,7 @@ function reaches(reach: Reach, { open }: LaneContent, { id }: { id: string }): b
 }
 
 /** Free time that is not over. It leads to a new booking, whose page offers a block too. */
-function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, content: LaneContent): EntryView[] {
+function gapOf({ from, to }: GridStretch, member: { id: string; slug: string }, content: LaneContent): DayEntryView[] {
   const { open, grid } = content;
   const { t, viewer, now, pass, density } = open;
   const mayOpen = (path: string) => reaches(reachTo(path, pass.actor.grant), content, member);
@@ -149,7 +149,7 @@ function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, cont
 }
 
 /** Visits and requests of one column. What began on the day before is shown from the top of the grid. */
-function visitsOf(content: LaneContent): VisitView[] {
+function visitsOf(content: LaneContent): DayVisitView[] {
   const { open, grid, locale, sessions, requests, member } = content;
   const { t, day, pass, now } = open;
   const { slug } = pass.provider;
@@ -159,14 +159,14 @@ function visitsOf(content: LaneContent): VisitView[] {
     ...requests.map((request) => ({
       session: request,
       key: request.reference,
-      words: describeRequest(request, where, t),
+      words: sayRequest(request, where, t),
     })),
   ].toSorted((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime());
   const times = entries.map(({ session: { startsAt, endsAt } }) => ({
     from: Math.max(startsAt.getTime(), grid.from),
     to: Math.min(endsAt.getTime(), grid.to),
   }));
-  const parts = partsOf(times);
+  const parts = gridPartsOf(times);
   const moves = reachTo(":provider/verdicts", pass.actor.grant);
   const mayMove = (staffIds: readonly string[]) =>
     member !== null && staffIds.some((id) => reaches(moves, content, { id }));
@@ -185,7 +185,7 @@ function visitsOf(content: LaneContent): VisitView[] {
       ...rowsOf(grid, times[index]!),
       // Short addresses keep the page small: it has hundreds of them.
       href: href?.replace(providerPath(slug), "..") ?? null,
-      time: timeOf(session.startsAt, open),
+      time: sessionTimeOf(session.startsAt, open),
       start: session.startsAt.toISOString(),
       part: parts[index]!,
       revision: movable !== null && mayMove(session.staffIds) ? movable.revision : null,

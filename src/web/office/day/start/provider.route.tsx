@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/provider.route";
-import { presentStart } from "./start.server.ts";
+import { presentOfficeStart } from "./start.server.ts";
 
 /** Opens the day, or a member's own agenda. */
 export function loader(args: Route.LoaderArgs) {
-  throw redirect(presentStart(args));
+  throw redirect(presentOfficeStart(args));
 }
 
 export default function Provider() {

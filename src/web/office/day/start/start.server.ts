@@ -4,7 +4,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 
 /** Where an operator begins: at today's agenda with their own visits, or at everyone's day. */
-export function presentStart({ context }: PageArguments): string {
+export function presentOfficeStart({ context }: PageArguments): string {
   const { provider } = passOf(context);
   const today = dayIn(context.get(servicesContext).clock.now().getTime(), provider.zone);
   const path = provider.grant.role === "member" ? agendaPath : dayPath;

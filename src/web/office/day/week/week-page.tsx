@@ -1,17 +1,17 @@
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
-import { Calendar } from "../calendar.tsx";
+import { DayCalendar } from "../calendar.tsx";
 import { DayTop } from "../day-head.tsx";
 import { Grid } from "../grid/grid.tsx";
-import type { LoadCell, WeekView } from "./week-views.ts";
+import type { LoadCell, OfficeWeekView } from "./week-views.ts";
 import "../../shared/day/day.css";
 import "../print.css";
 import "./week.css";
 
 /** Seven days of one member, and how full everyone's days are. */
-export function WeekPage({ view }: { view: WeekView }) {
+export function WeekPage({ view }: { view: OfficeWeekView }) {
   const { whose, load } = view;
   return (
-    <Calendar settings={view.calendar}>
+    <DayCalendar settings={view.calendar}>
       <DayTop head={view.head} />
       <nav className="whose" aria-label={whose.label}>
         <ul className="whose__list">
@@ -63,7 +63,7 @@ export function WeekPage({ view }: { view: WeekView }) {
           ))}
         </p>
       </section>
-    </Calendar>
+    </DayCalendar>
   );
 }
 

@@ -12,7 +12,7 @@ export interface LoadCell {
   href: string;
 }
 
-export interface WeekView {
+export interface OfficeWeekView {
   head: DayHead;
   /** Null if no member is chosen. */
   grid: GridView | null;

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/week.route";
 import { WeekPage } from "./week-page.tsx";
-import { presentWeek } from "./week.server.ts";
+import { presentOfficeWeek } from "./week.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentWeek(args);
+  return presentOfficeWeek(args);
 }
 
 export default function Week({ loaderData }: Route.ComponentProps) {

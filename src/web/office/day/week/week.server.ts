@@ -8,10 +8,10 @@ import { loadOf } from "#use-cases/office/day/day-load.ts";
 import { readDays, type OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { dayIn, formatDayRange } from "../../../i18n/formats.ts";
 import type { GridView } from "../../shared/day/day-views.ts";
-import type { LoadCell, WeekView } from "./week-views.ts";
+import type { LoadCell, OfficeWeekView } from "./week-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
-import { presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { calendarOf } from "../calendar-settings.server.ts";
 import { axisOf, blocksOf } from "../day.server.ts";
 import { openDay, type OpenDay } from "../day-head.server.ts";
@@ -30,7 +30,7 @@ interface WeekDay {
 type Member = OfficeDay["members"][number];
 
 /** Seven days of one member, and how full everyone's days are. */
-export async function presentWeek(args: PageArguments) {
+export async function presentOfficeWeek(args: PageArguments) {
   const { context, url } = args;
   const asked = await openDay(args, "week");
   const { provider, actor, signIn } = asked.pass;
@@ -54,7 +54,7 @@ export async function presentWeek(args: PageArguments) {
   const range = formatDayRange(span.from, span.to - minute, open.viewer);
   const title = member === null ? range : titleOf(member.name, range);
   const { t } = open;
-  const view: WeekView = {
+  const view: OfficeWeekView = {
     head: {
       ...open.head,
       title,
@@ -81,7 +81,7 @@ export async function presentWeek(args: PageArguments) {
     },
     calendar: calendarOf(args, open, span),
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "day" }), view };
 }
 
 function memberWeek({ pass, day }: OpenDay, slug: string | null): string {
@@ -96,7 +96,7 @@ function shortDay(day: Day, { viewer }: OpenDay): string {
   return `${weekday} ${new Date(at).getUTCDate()}`;
 }
 
-function whoseOf(open: OpenDay, members: readonly Member[], member: Member | null): WeekView["whose"] {
+function whoseOf(open: OpenDay, members: readonly Member[], member: Member | null): OfficeWeekView["whose"] {
   const { t, pass } = open;
   const isOwnOnly = ownStaffOf(pass.actor.grant, "day.see") !== null;
   return {

@@ -18,7 +18,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeContext } from "../../../http/office/context.ts";
 import { readOfficeCookie } from "../../../http/office/cookie.ts";
 import { signInAddresses, whyNoLink } from "../door.server.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, presentDoor, viewerAt } from "../../shared/words/office-words.server.ts";
 
 /** A shared browser while no one is signed in. Another browser has nothing to see here. */
@@ -74,5 +74,5 @@ export async function presentShare(args: PageArguments) {
       text: isThis ? t("console.me.this") : t("console.desk.since", { time: formatMoment(sharedAt.getTime(), viewer) }),
     })),
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: "me" }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "me" }), view };
 }

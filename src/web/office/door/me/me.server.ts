@@ -17,12 +17,12 @@ import { nameBrowser } from "#domain/office/door/sign-in.ts";
 import { listOwnPasskeys } from "#use-cases/office/door/passkeys/list-own-passkeys.ts";
 import { listOwnSignIns } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import { dayIn, formatMoment } from "../../../i18n/formats.ts";
-import type { FrameView } from "../../shared/frame/frame-views.ts";
+import type { OfficeFrameView } from "../../shared/frame/frame-views.ts";
 import type { MeView } from "./me-page.tsx";
 import type { AddPasskeyView } from "./add-passkey-page.tsx";
 import { clientContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { siteOf } from "../../../http/office/site.ts";
-import { presentFrame, signInOf, titleOf } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame, signInOf, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 
 export async function presentMe(args: PageArguments) {
@@ -94,10 +94,10 @@ export async function presentMe(args: PageArguments) {
 }
 
 /** The frame of pages that belong to no provider: that of the operator's first one. */
-async function ownFrame(args: PageArguments): Promise<FrameView | null> {
+async function ownFrame(args: PageArguments): Promise<OfficeFrameView | null> {
   const signIn = signInOf(args.context);
   const [provider] = signIn.providers;
-  return provider === undefined ? null : presentFrame(args, { signIn, provider, place: "me" });
+  return provider === undefined ? null : presentOfficeFrame(args, { signIn, provider, place: "me" });
 }
 
 export async function presentAddPasskey(args: PageArguments) {

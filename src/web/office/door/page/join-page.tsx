@@ -8,7 +8,7 @@ import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { StepSheet } from "../../shared/set-up/step-sheet.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 
-export interface JoinView extends DoorView {
+export interface InvitationView extends DoorView {
   /** Of the first run; null for a person with an invitation. */
   progress: SheetView["progress"];
   /** Null if the link cannot be used any more. */
@@ -25,7 +25,7 @@ interface JoinSteps {
 }
 
 /** Makes an operator: the first owner, or a person with an invitation. */
-export function JoinPage({ view, result }: { view: JoinView; result: FormResult | undefined }) {
+export function InvitationPage({ view, result }: { view: InvitationView; result: FormResult | undefined }) {
   const t = useTranslations();
   const { form, progress, steps } = view;
   const content = (

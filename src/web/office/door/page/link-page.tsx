@@ -4,14 +4,14 @@ import { OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx"
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 
-export interface LinkView extends DoorView {
+export interface SignInLinkView extends DoorView {
   /** Null if the link cannot be used here. */
   action: string | null;
   again: string;
 }
 
 /** A mailed link opens this page. Only its button signs in, because mail scanners open links too. */
-export function LinkPage({ view, result }: { view: LinkView; result: FormResult | undefined }) {
+export function LinkPage({ view, result }: { view: SignInLinkView; result: FormResult | undefined }) {
   const t = useTranslations();
   return (
     <Door view={view}>

@@ -4,12 +4,12 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import type { BlockView } from "../../shared/front-desk/front-desk-views.ts";
+import type { TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
 /** One block: whose time it is, what is in its way, and what can be done. */
-export function BlockPage({ view }: { view: BlockView }) {
+export function BlockPage({ view }: { view: TimeBlockView }) {
   const t = useTranslations();
   const { undo, inTheWay } = view;
   return (
@@ -65,7 +65,7 @@ export function BlockPage({ view }: { view: BlockView }) {
   );
 }
 
-function BlockActions({ view: { change, remove } }: { view: BlockView }) {
+function BlockActions({ view: { change, remove } }: { view: TimeBlockView }) {
   const t = useTranslations();
   if (change === null && remove === null) return null;
   return (

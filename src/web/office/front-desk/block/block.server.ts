@@ -14,14 +14,14 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { floorToInstant, instantOf, readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { listTargetsFor } from "#use-cases/office/front-desk/blocks/list-targets.ts";
 import { readBlock, type OfficeBlock } from "#use-cases/office/front-desk/blocks/read-block.ts";
-import { dayIn, formatDate, formatDay, formatMoment, formatTimes, minuteOfDay } from "../../../i18n/formats.ts";
-import type { BlockFormView, BlockView } from "../../shared/front-desk/front-desk-views.ts";
+import { dayIn, formatDate, formatPlainDay, formatMoment, formatTimes, minuteOfDay } from "../../../i18n/formats.ts";
+import type { BlockFormView, TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
 import type { Viewer } from "../../../i18n/formats.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import { blockName, targetName, targetOptions } from "../../shared/front-desk/block-words.server.ts";
 import { illView } from "../ill-view.server.ts";
@@ -44,7 +44,7 @@ export async function presentBlock(args: PageArguments) {
   const viewer = viewerAt(zone, context);
   const isLive = block.endedAt === null;
   const title = titleOf(blockName(block.kind, t), targetName({ target: block.target, name: found.name }, t));
-  const view: BlockView = {
+  const view: TimeBlockView = {
     name: titleOf(title, name),
     title,
     lead: timesOf(found, viewer),
@@ -73,7 +73,7 @@ export async function presentBlock(args: PageArguments) {
         : null,
     inTheWay: isLive ? inTheWayOf(found, { slug, viewer, locale: context.get(localeContext) }, t) : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 }
 
 /** "Monday, November 16, 9:00–10:00", or its days. */
@@ -86,7 +86,7 @@ function timesOf({ block: { span, isWholeDays } }: OfficeBlock, viewer: Viewer):
     return first === last
       ? `${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`
       : `${formatMoment(from, viewer)} – ${formatMoment(to, viewer)}`;
-  const days = [...new Set([first, last])].map((day) => formatDay(day, viewer.locale));
+  const days = [...new Set([first, last])].map((day) => formatPlainDay(day, viewer.locale));
   return days.join(" – ");
 }
 
@@ -95,7 +95,7 @@ function inTheWayOf(
   { inTheWay }: OfficeBlock,
   { slug, viewer, locale }: { slug: string; viewer: Viewer; locale: string },
   t: Translator,
-): NonNullable<BlockView["inTheWay"]> {
+): NonNullable<TimeBlockView["inTheWay"]> {
   return inTheWay.map(({ id, service, startsAt, endsAt, seats, seatsTaken, isScheduled, visits }) => {
     const [visit] = visits;
     const isClass = isScheduled || seats > 1;
@@ -149,7 +149,7 @@ export async function presentNewBlock(args: PageArguments) {
       words: "",
     },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 }
 
 export async function presentChangeBlock(args: PageArguments) {
@@ -183,7 +183,7 @@ export async function presentChangeBlock(args: PageArguments) {
       ...(block.isWholeDays ? { ...times, start: "", end: "", whole: "yes" } : { ...times, whole: "" }),
     },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 }
 
 function kindOptions(t: Translator): BlockFormView["kinds"] {

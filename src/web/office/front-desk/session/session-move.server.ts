@@ -13,7 +13,7 @@ import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { obstacleWords, ruleWords } from "../../shared/booking/verdict-words.server.ts";
 import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { responseTo } from "../../shared/words/office-status.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 
@@ -27,7 +27,7 @@ function choiceIn({ searchParams }: URL, zone: string): SessionChoice | null {
 export async function presentSessionMove(args: PageArguments) {
   const pass = passOf(args.context);
   const found = await open(args, choiceIn(args.url, pass.provider.zone));
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view: await viewOf(args, found) };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view: await viewOf(args, found) };
 }
 
 /** What cannot be moved shows what became of it. What the operator may not change does not exist. */

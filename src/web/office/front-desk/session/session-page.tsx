@@ -6,11 +6,11 @@ import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
-import type { PartyView, SessionView } from "../../shared/front-desk/front-desk-views.ts";
+import type { PartyView, OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
 import "../../shared/booking/booking.css";
 
 /** The attendance list of a session, with the waiting list. One press records one person. */
-export function SessionPage({ view }: { view: SessionView }) {
+export function SessionPage({ view }: { view: OfficeSessionView }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/session.route";
 import { SessionPage } from "./session-page.tsx";
-import { presentSession } from "./session.server.ts";
+import { presentOfficeSession } from "./session.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentSession(args);
+  return presentOfficeSession(args);
 }
 
 export default function Session({ loaderData }: Route.ComponentProps) {

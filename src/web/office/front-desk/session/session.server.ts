@@ -12,18 +12,18 @@ import type { OfficeSession } from "#use-cases/office/front-desk/attendance/read
 import { readSessionPage } from "#use-cases/office/front-desk/sessions/read-session-move.ts";
 import { dayIn, formatDate, formatTimes } from "../../../i18n/formats.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import type { PartyView, SessionView } from "../../shared/front-desk/front-desk-views.ts";
+import type { PartyView, OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import { attendanceView, guestName } from "../../shared/front-desk/attendance-views.server.ts";
 
 type Attendee = OfficeSession["attendees"][number];
 
 /** The attendance list of one session. */
-export async function presentSession(args: PageArguments) {
+export async function presentOfficeSession(args: PageArguments) {
   const { context, params, url } = args;
   const pass = passOf(context);
   const { provider, actor } = pass;
@@ -41,7 +41,7 @@ export async function presentSession(args: PageArguments) {
   const now = services.clock.now().getTime();
   const mayRun = reachOf(actor.grant, "waiting.run") !== "none";
   const people = attendees.reduce((sum, { seats }) => sum + seats, 0);
-  const view: SessionView = {
+  const view: OfficeSessionView = {
     name: titleOf(session.service, provider.name),
     title: session.service,
     lead: [`${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, ...members, ...session.rooms].join(" · "),
@@ -79,7 +79,7 @@ export async function presentSession(args: PageArguments) {
       ],
     })),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 
   function partyOf(attendee: Attendee): PartyView {
     const { reference, phone, email, attendance, guests } = attendee;

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/refund.route";
 import { handleRefund } from "./booking-money.server.ts";
 import { MoneyForm } from "../../shared/money/money-form.tsx";
-import { presentRefund } from "../../shared/money/money-forms.server.ts";
+import { presentRefundForm } from "../../shared/money/money-forms.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentRefund(args);
+  return presentRefundForm(args);
 }
 
 export function action(args: Route.ActionArgs) {

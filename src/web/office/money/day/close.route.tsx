@@ -1,14 +1,14 @@
 import type { Route } from "./+types/close.route";
-import { handleClose } from "./handle-till.server.ts";
+import { handleTillClose } from "./handle-till.server.ts";
 import { MoneyForm } from "../../shared/money/money-form.tsx";
-import { presentClose } from "./till.server.ts";
+import { presentTillClose } from "./till.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentClose(args);
+  return presentTillClose(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleClose(args);
+  return handleTillClose(args);
 }
 
 export default function CloseDay({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { readMoney } from "#domain/pricing/money.ts";
-import { formatDay, readDay } from "#domain/time/day.ts";
+import { formatDay, readPlainDay } from "#domain/time/day.ts";
 import { closeDay, reopenDay, tillCurrency } from "#use-cases/office/money/close-day.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
@@ -10,7 +10,7 @@ import { passOf } from "../../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
 
 function dayOf({ params, url }: PageArguments) {
-  const day = readDay(params["date"] ?? "");
+  const day = readPlainDay(params["date"] ?? "");
   if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
   return day;
 }
@@ -19,7 +19,7 @@ function toDay(args: PageArguments, done: string): Response {
   return redirect(`${moneyPath(passOf(args.context).provider.slug, formatDay(dayOf(args)))}?done=${done}`, 303);
 }
 
-export async function handleClose(args: PageArguments) {
+export async function handleTillClose(args: PageArguments) {
   const tag = args.context.get(tagContext);
   const field = await readFields(args.request, ["amount", "stays", "words", "key"]);
   const services = args.context.get(servicesContext);

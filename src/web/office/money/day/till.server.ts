@@ -2,21 +2,21 @@ import { closeDayPath, moneyPath, reopenDayPath } from "#domain/navigation/money
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { readMoneyDay } from "#use-cases/office/money/read-money-day.ts";
 import { redirect } from "react-router";
-import { formatDay } from "../../../i18n/formats.ts";
+import { formatPlainDay } from "../../../i18n/formats.ts";
 import type { MoneyFormView } from "../../shared/money/money-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { formatShort } from "../../shared/words/office-words.server.ts";
-import { dayOf, drawerRows, openMoney } from "../../shared/money/day.server.ts";
+import { moneyDayOf, drawerRows, openMoney } from "../../shared/money/day.server.ts";
 import { moneyLabel, reasonField, writeMoney } from "../../shared/money/money-forms.server.ts";
 
 /** Counts the drawer. */
-export async function presentClose(args: PageArguments) {
+export async function presentTillClose(args: PageArguments) {
   const open = await openMoney(args);
   const { pass, t, viewer, now } = open;
   const { slug, name, zone, id: providerId } = pass.provider;
-  const day = dayOf(args, open);
+  const day = moneyDayOf(args, open);
   const read = await readMoneyDay({ providerId, actor: pass.actor }, { day, zone }, args.context.get(servicesContext));
   const back = moneyPath(slug, isoDay(day));
   if (!read.ok || read.value.toClose === null) throw redirect(back);
@@ -28,7 +28,7 @@ export async function presentClose(args: PageArguments) {
   const view: MoneyFormView = {
     name: titleOf(title, name),
     title,
-    lead: formatDay(isoDay(day), viewer.locale),
+    lead: formatPlainDay(isoDay(day), viewer.locale),
     rows: drawerRows(toClose, format, t),
     notes: [t("console.till.closeSince", { since: formatShort(toClose.since.getTime(), viewer, now.getTime()) })],
     action: closeDayPath(slug, isoDay(day)),
@@ -47,19 +47,19 @@ export async function presentClose(args: PageArguments) {
     submit: { text: t("console.till.closeSubmit"), look: "primary" },
     back: { href: back, text: t("console.back") },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }
 
 export async function presentReopen(args: PageArguments) {
   const open = await openMoney(args);
   const { pass, t, viewer } = open;
   const { slug, name } = pass.provider;
-  const date = isoDay(dayOf(args, open));
+  const date = isoDay(moneyDayOf(args, open));
   const title = t("console.till.reopenTitle");
   const view: MoneyFormView = {
     name: titleOf(title, name),
     title,
-    lead: formatDay(date, viewer.locale),
+    lead: formatPlainDay(date, viewer.locale),
     rows: [],
     notes: [t("console.till.reopenText")],
     action: reopenDayPath(slug, date),
@@ -68,5 +68,5 @@ export async function presentReopen(args: PageArguments) {
     submit: { text: t("console.till.reopen"), look: "danger" },
     back: { href: moneyPath(slug, date), text: t("console.back") },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }

@@ -1,18 +1,18 @@
 import { moneyCsvPath, moneyPath, moneyRangePath } from "#domain/navigation/money-addresses.ts";
 import { sumMovements } from "#domain/office/money/movements.ts";
-import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import { moneyCsv } from "#use-cases/office/money/money-csv.ts";
 import { maySeeMoney } from "#use-cases/office/money/money-days.ts";
 import { readMoneyRange } from "#use-cases/office/money/read-money-range.ts";
-import { dayIn, formatDay } from "../../../i18n/formats.ts";
+import { dayIn, formatPlainDay } from "../../../i18n/formats.ts";
 import type { MoneyRangeView } from "../../shared/money/money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeStatus } from "../../shared/words/office-status.server.ts";
-import { openMoney, presentSums, toToday, type OpenMoney } from "../../shared/money/day.server.ts";
+import { openMoney, presentDaySums, toToday, type OpenMoney } from "../../shared/money/day.server.ts";
 
 /** A page reads a year at most; a file reads five. */
 const mostDays = 366;
@@ -23,8 +23,8 @@ function daysOf(url: URL, { today }: OpenMoney, most: number): { first: Day; las
   const from = url.searchParams.get("from");
   const to = url.searchParams.get("to");
   if (from === null && to === null) return { first: parseDay(`${isoDay(today).slice(0, 8)}01`)!, last: today };
-  const first = readDay(from ?? "");
-  const last = readDay(to ?? "");
+  const first = readPlainDay(from ?? "");
+  const last = readPlainDay(to ?? "");
   if (first === null || last === null || last < first || last - first >= most) return null;
   return { first, last };
 }
@@ -49,7 +49,7 @@ export async function presentMoneyRange(args: PageArguments) {
   const days = [...byDay].flatMap(([day, own]) =>
     sumMovements(own).map(({ currency, total }) => ({
       href: moneyPath(slug, day),
-      day: formatDay(day, viewer.locale),
+      day: formatPlainDay(day, viewer.locale),
       amount: formatMoney(total, currency, viewer.locale, true),
     })),
   );
@@ -64,11 +64,11 @@ export async function presentMoneyRange(args: PageArguments) {
     to: typed?.to ?? args.url.searchParams.get("to") ?? "",
     fault: asked === null ? t("console.till.rangeWrong") : null,
     csv: forFile === null ? null : moneyCsvPath(slug, range(forFile)!),
-    sums: sumMovements(movements).map((sums) => presentSums(sums, open)),
+    sums: sumMovements(movements).map((sums) => presentDaySums(sums, open)),
     days,
     empty: asked !== null && movements.length === 0 ? t("console.till.empty") : null,
   };
-  const frame = await presentFrame(args, { ...pass, place: "money" });
+  const frame = await presentOfficeFrame(args, { ...pass, place: "money" });
   return officeStatus({ frame, view }, asked === null ? { code: "block-time" } : null);
 }
 

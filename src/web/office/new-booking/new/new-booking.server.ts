@@ -4,7 +4,7 @@ import { mostGuests } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { newBlockPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { readInstant, toMilliseconds } from "#domain/time/instant.ts";
 import { listOfficeTimes, type FreeStarts } from "#use-cases/office/new-booking/list-office-times.ts";
 import {
@@ -21,9 +21,9 @@ import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { reachTo } from "../../shared/day/actions.server.ts";
-import { passOf, presentFrame, titleOf, type ProviderPass } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf, type ProviderPass } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
-import { readCount, writeChoice } from "../choice.server.ts";
+import { readPartySize, writeChoice } from "../choice.server.ts";
 
 /** Days whose free times are counted. */
 const shownDays = 14;
@@ -48,7 +48,7 @@ export async function presentNewBooking(args: PageArguments) {
     services: service === undefined ? servicesOf(found.value, { url, viewer, t }) : [],
     times: service === undefined ? null : await timesOf(args, { offered: found.value, service, viewer, t }),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "new" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "new" }), view };
 }
 
 /** The time that the address names can be blocked instead. */
@@ -96,15 +96,15 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
   const { provider, ownStaffId } = offered;
   const asked = url.searchParams;
   const services = context.get(servicesContext);
-  const people = Math.min(readCount(asked.get("people")) ?? leastPeople(service), 1 + mostGuests(service));
-  const duration = service.durations.find((minutes) => minutes === readCount(asked.get("minutes"))) ?? null;
+  const people = Math.min(readPartySize(asked.get("people")) ?? leastPeople(service), 1 + mostGuests(service));
+  const duration = service.durations.find((minutes) => minutes === readPartySize(asked.get("minutes"))) ?? null;
   const choosable = choosableMembers(service, ownStaffId);
   const member = service.members.find(({ slug, id }) => slug === asked.get("member") && choosable.includes(id));
   const memberIds = member === undefined ? choosable : [member.id];
   const today = parseDay(dayIn(services.clock.now().getTime(), provider.zone))!;
   const from = Math.max(
     today,
-    readDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today,
+    readPlainDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today,
   );
   const choice = { service, people, duration };
   const free = await listOfficeTimes({ provider, choice, memberIds, from: from as Day, days: shownDays }, services);

@@ -24,16 +24,16 @@ import { readKept } from "../../../http/office/kept.ts";
 import { publicAddress } from "../../../http/office/site.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { fromEditor, toEditor } from "../fields/editor-value.server.ts";
-import type { Field, Referred } from "../fields/field.server.ts";
+import type { EditorField, Referred } from "../fields/field.server.ts";
 import { nameOfPath } from "../fields/name-of-path.server.ts";
 import { readValue, sentIn, withoutEmptyRows } from "../fields/read-value.server.ts";
 import { sectionsOf } from "../kinds/sections.server.ts";
 import { sentOf } from "../fields/sent-of.server.ts";
-import { showFields, type Shown } from "../fields/show-fields.server.ts";
-import { kindName } from "../kind-words.server.ts";
+import { showFields, type ShownFields } from "../fields/show-fields.server.ts";
+import { thingKindName } from "../kind-words.server.ts";
 import { tellFault, tellPictureFault } from "../tell-fault.server.ts";
 import { offerFacts } from "../offer-facts.server.ts";
 import { restoredFacts } from "./restored.server.ts";
@@ -92,7 +92,7 @@ export async function presentThing(args: PageArguments) {
     frame: await frameOf(args),
     view: {
       ...(await viewOf(args, state, { kind, thing, slug, value: keptValue(args, kind) ?? toEditor(kind, value) })),
-      restored: await restoredFacts(args, state, thing, nameOf),
+      restored: await restoredFacts(args, state, thing, thingNameOf),
     },
   };
 }
@@ -115,12 +115,12 @@ function keptValue(args: PageArguments, kind: ThingKind): ThingValue | null {
   if (kept === null) return null;
   const form = new FormData();
   for (const [name, value] of kept.fields) form.append(name, value);
-  return readValue(fieldsOf(kind), new Map(sentIn(form)));
+  return readValue(editorFieldsOf(kind), new Map(sentIn(form)));
 }
 
 export async function frameOf(args: PageArguments) {
   const { signIn, provider } = passOf(args.context);
-  return presentFrame(args, { signIn, provider, place: "set-up" });
+  return presentOfficeFrame(args, { signIn, provider, place: "set-up" });
 }
 
 /** What a new thing most likely has. */
@@ -142,8 +142,8 @@ async function copyOf({ context }: PageArguments, { kind, value }: StoredThing):
 
 /** The stored value as an untouched form would send it, so that it can be compared with what was typed. */
 export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState): ThingValue {
-  const fields = fieldsOf(kind);
-  const shown: Shown = {
+  const fields = editorFieldsOf(kind);
+  const shown: ShownFields = {
     t: (key) => key,
     errors: new Map(),
     currency: "",
@@ -155,11 +155,11 @@ export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState)
 }
 
 /** The fields of one section. */
-export function fieldsIn(kind: ThingKind, section: "look"): readonly Field[] {
+export function fieldsInEditor(kind: ThingKind, section: "look"): readonly EditorField[] {
   return sectionsOf[kind].find(({ id }) => id === section)?.fields ?? [];
 }
 
-export function fieldsOf(kind: ThingKind): readonly Field[] {
+export function editorFieldsOf(kind: ThingKind): readonly EditorField[] {
   return sectionsOf[kind].flatMap(({ fields }) => fields);
 }
 
@@ -170,9 +170,9 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { kind, thing, value, slug, faults = [], means = null, conflict = null, inBin } = editing;
   const { unsaved = null } = editing;
   const sections = sectionsOf[kind].filter(({ id }) => (editing.section ?? id) === id);
-  const fields = fieldsOf(kind);
+  const fields = editorFieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
-  const shown: Shown = {
+  const shown: ShownFields = {
     t,
     errors: sorted.errors,
     currency: state.setup.provider.currency,
@@ -189,7 +189,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       }),
   };
   const saved = thing === null ? null : toEditor(kind, thing.value);
-  const title = thing === null ? newTitle(kind, t) : nameOf(thing);
+  const title = thing === null ? newTitle(kind, t) : thingNameOf(thing);
   const views = sections.map((section) => ({
     id: `section-${section.id}`,
     title: t(section.title),
@@ -210,7 +210,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     conflict,
     means,
     slug: slugView(editing, sorted.errors, t),
-    up: { href: `${setUpPath(provider.slug)}#${kind}`, text: kindName(kind, t) },
+    up: { href: `${setUpPath(provider.slug)}#${kind}`, text: thingKindName(kind, t) },
     action: thing === null ? addThingPath(provider.slug, kind) : thingPath(provider.slug, kind, thing.slug),
     values: thing === null ? {} : { id: thing.id, version: String(thing.version) },
     isWithPictures: fields.some(hasPicture),
@@ -220,7 +220,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     users: thing === null ? [] : usersOf(state.things, kind, thing.slug).map((user) => linkTo(user)),
     faults: sorted.list.length === 0 ? null : { title: t("console.setUp.faults"), faults: sorted.list },
     buttons: {
-      save: thing === null ? t("console.setUp.save") : t("console.setUp.saveNamed", { name: nameOf(thing) }),
+      save: thing === null ? t("console.setUp.save") : t("console.setUp.saveNamed", { name: thingNameOf(thing) }),
       isConfirmed: means !== null && means.isPossible,
       discard: {
         href: thing === null ? setUpPath(provider.slug) : thingPath(provider.slug, kind, thing.slug),
@@ -233,10 +233,10 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
 
   function linkTo(user: StoredThing) {
     const { kind: its, slug: at } = user;
-    return { href: thingPath(provider.slug, its, at), text: nameOf(user), kind: kindName(its, t) };
+    return { href: thingPath(provider.slug, its, at), text: thingNameOf(user), kind: thingKindName(its, t) };
   }
 
-  function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
+  function sortFaults({ kind: own }: Editing, known: readonly EditorField[], all: readonly ThingFault[]) {
     const errors = new Map<string, string>();
     const list: { href: string; text: string }[] = [];
     const typed = fromEditor(own, value);
@@ -265,21 +265,21 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
 
   function otherFault(fault: ThingFault, words: string, say: Translator) {
     const of = state.things.find((one) => one.kind === fault.kind && one.slug === fault.slug);
-    const kindWord = fault.kind === "form" ? say("console.setUp.field.form") : kindName(fault.kind, say);
+    const kindWord = fault.kind === "form" ? say("console.setUp.field.form") : thingKindName(fault.kind, say);
     const text = say("console.setUp.otherFault", {
       kind: kindWord,
-      name: of === undefined ? fault.slug : nameOf(of),
+      name: of === undefined ? fault.slug : thingNameOf(of),
       fault: words,
     });
     return { href: of === undefined ? "#" : thingPath(provider.slug, of.kind, of.slug), text };
   }
 }
 
-export function nameOf({ slug, value }: { slug: string; value: ThingValue }): string {
+export function thingNameOf({ slug, value }: { slug: string; value: ThingValue }): string {
   return typeof value["name"] === "string" && value["name"] !== "" ? value["name"] : `/${slug}`;
 }
 
-function hasPicture(field: Field): boolean {
+function hasPicture(field: EditorField): boolean {
   return field.kind === "picture" || ("fields" in field && field.fields.some(hasPicture));
 }
 

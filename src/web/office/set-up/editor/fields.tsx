@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "../../../ui/field/field-error.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import type { FieldView, RowView } from "../field-views.ts";
+import type { EditorFieldView, EditorRowView } from "../field-views.ts";
 import { Year } from "./year.tsx";
 
 /** Shows the fields of an editor, each with its label, its hint and what is wrong with it. */
-export function Fields({ fields, action }: { fields: readonly FieldView[]; action: string }) {
+export function Fields({ fields, action }: { fields: readonly EditorFieldView[]; action: string }) {
   return (
     <div className="set-up-fields">
       {fields.map((field) => (
@@ -16,7 +16,7 @@ export function Fields({ fields, action }: { fields: readonly FieldView[]; actio
   );
 }
 
-function Field({ field, action }: { field: FieldView; action: string }): ReactElement {
+function Field({ field, action }: { field: EditorFieldView; action: string }): ReactElement {
   switch (field.look) {
     case "flag":
       return <Flag field={field} />;
@@ -65,7 +65,7 @@ function Field({ field, action }: { field: FieldView; action: string }): ReactEl
   }
 }
 
-type SingleView = Extract<FieldView, { look: "text" | "area" | "select" | "amount" | "picture" }>;
+type SingleView = Extract<EditorFieldView, { look: "text" | "area" | "select" | "amount" | "picture" }>;
 
 /** A field with one control. */
 function Single({ field }: { field: SingleView }) {
@@ -89,7 +89,7 @@ function Single({ field }: { field: SingleView }) {
   );
 }
 
-function describe({ name, hint, error }: FieldView) {
+function describe({ name, hint, error }: EditorFieldView) {
   const ids = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`].filter(Boolean).join(" ");
   return {
     id: name,
@@ -180,7 +180,7 @@ function Select({ options, value, ...rest }: SelectProps) {
   );
 }
 
-function Picture({ field }: { field: Extract<FieldView, { look: "picture" }> }) {
+function Picture({ field }: { field: Extract<EditorFieldView, { look: "picture" }> }) {
   const { name, value, src, note, remove, tooLarge, largest } = field;
   return (
     <div className="set-up-picture">
@@ -216,7 +216,7 @@ function Check({ name, value, isOn, children }: { name: string; value: string; i
   );
 }
 
-function Flag({ field }: { field: Extract<FieldView, { look: "flag" }> }) {
+function Flag({ field }: { field: Extract<EditorFieldView, { look: "flag" }> }) {
   const { name, label, hint, error, isOn } = field;
   return (
     <div className="check-field set-up-field--wide">
@@ -241,7 +241,7 @@ function Flag({ field }: { field: Extract<FieldView, { look: "flag" }> }) {
   );
 }
 
-function Legend({ field: { name, label, hint, error } }: { field: FieldView }) {
+function Legend({ field: { name, label, hint, error } }: { field: EditorFieldView }) {
   return (
     <>
       <legend className="field__label">{label}</legend>
@@ -256,7 +256,7 @@ function Legend({ field: { name, label, hint, error } }: { field: FieldView }) {
 }
 
 /** The fields of a part that is switched off are hidden by a style sheet, so it needs no script. */
-function Part({ field, action }: { field: Extract<FieldView, { look: "part" }>; action: string }) {
+function Part({ field, action }: { field: Extract<EditorFieldView, { look: "part" }>; action: string }) {
   const { name, label, hint, error, isOn, fields } = field;
   return (
     <div className="set-up-part" id={name}>
@@ -273,7 +273,7 @@ function Part({ field, action }: { field: Extract<FieldView, { look: "part" }>; 
   );
 }
 
-function Rows({ field, action }: { field: Extract<FieldView, { look: "rows" }>; action: string }) {
+function Rows({ field, action }: { field: Extract<EditorFieldView, { look: "rows" }>; action: string }) {
   const { name, rows, add, week } = field;
   const drawn = week === null ? {} : { "data-times": name, "data-words": JSON.stringify(week) };
   return (
@@ -298,7 +298,7 @@ function Rows({ field, action }: { field: Extract<FieldView, { look: "rows" }>; 
   );
 }
 
-function Row({ name, row, action }: { name: string; row: RowView; action: string }) {
+function Row({ name, row, action }: { name: string; row: EditorRowView; action: string }) {
   const { number, title, fields, more, remove, up, down } = row;
   const press = (what: string, label: string, children: ReactNode) => (
     <button
@@ -335,7 +335,7 @@ function Row({ name, row, action }: { name: string; row: RowView; action: string
   );
 }
 
-function Picks({ field, action }: { field: Extract<FieldView, { look: "picks" }>; action: string }) {
+function Picks({ field, action }: { field: Extract<EditorFieldView, { look: "picks" }>; action: string }) {
   const { name, label: title, rows, isOwn } = field;
   return (
     <fieldset className={isOwn === null ? "set-up-group" : "set-up-group set-up-part"} id={name}>
@@ -363,7 +363,7 @@ function Picks({ field, action }: { field: Extract<FieldView, { look: "picks" }>
 }
 
 /** A script draws the week above its fields. */
-function Week({ field, action }: { field: Extract<FieldView, { look: "week" }>; action: string }) {
+function Week({ field, action }: { field: Extract<EditorFieldView, { look: "week" }>; action: string }) {
   const t = useTranslations();
   const { name: id, days, copy, words } = field;
   return (

@@ -5,7 +5,7 @@ import { readForm } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import type { Editing } from "./editor.server.ts";
-import type { Field } from "../fields/field.server.ts";
+import type { EditorField } from "../fields/field.server.ts";
 import { sentIn, type Sent } from "../fields/read-value.server.ts";
 
 export interface SentForm {
@@ -19,7 +19,7 @@ export interface SentForm {
 const about = ["id", "version", "slug", "do", "confirmed", "take"];
 
 /** The form of an editor. A field that is not listed refuses the whole of it. */
-export async function readSent(args: PageArguments, fields: readonly Field[]): Promise<SentForm> {
+export async function readSentPictures(args: PageArguments, fields: readonly EditorField[]): Promise<SentForm> {
   const form = await readForm(args.request);
   const known = new Set([...about, ...fields.map(({ key }) => key)]);
   const field = [...form.keys()].find((name) => !known.has(name.split(".")[0]!));
@@ -39,7 +39,7 @@ export async function readSent(args: PageArguments, fields: readonly Field[]): P
   return { sent, pictureFaults };
 }
 
-function picturesIn(fields: readonly Field[], under = ""): string[] {
+function picturesIn(fields: readonly EditorField[], under = ""): string[] {
   return fields.flatMap((field) => {
     const name = `${under}${field.key}`;
     if (field.kind === "picture") return [name];

@@ -1,4 +1,4 @@
-import { readReturned, type ReturnedPlace } from "#set-up/edit/read-history.ts";
+import { readReturnedThing, type ReturnedPlace } from "#set-up/edit/read-history.ts";
 import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
 import { countWithoutRoom } from "#use-cases/office/set-up/count-without-room.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -16,7 +16,7 @@ export async function restoredFacts(
   const services = context.get(servicesContext);
   const { providerId } = state.pack;
   const t = await officeTranslator(context);
-  const places = await readReturned(services.db, providerId, thing);
+  const places = await readReturnedThing(services.db, providerId, thing);
   const nameNow = (place: ReturnedPlace) =>
     nameOf(state.things.find(({ kind, id }) => kind === place.kind && id === place.id) ?? place);
   const back = places.filter(({ outcome }) => outcome === "back").map(nameNow);

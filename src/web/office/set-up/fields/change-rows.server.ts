@@ -1,6 +1,6 @@
 import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { defined } from "./editor-value.server.ts";
-import type { Field, ListField } from "./field.server.ts";
+import type { EditorField, ListField } from "./field.server.ts";
 
 /** A button beside a list or a week: `add:durations`, `remove:durations.1`, `up:services.2`, `copy:hours`. */
 export interface RowPress {
@@ -15,7 +15,7 @@ export function pressIn(text: string): RowPress | null {
 }
 
 /** The value after a press. A press that leads nowhere changes nothing. */
-export function changeRows(fields: readonly Field[], value: ThingValue, { what, path }: RowPress): ThingValue {
+export function changeRows(fields: readonly EditorField[], value: ThingValue, { what, path }: RowPress): ThingValue {
   const [key, ...rest] = path;
   const field = fields.find((each) => each.key === key);
   if (field === undefined || key === undefined) return value;

@@ -46,7 +46,7 @@ interface FlagField extends Named {
   usual: boolean;
 }
 
-export interface Option {
+export interface EditorOption {
   value: string;
   /** A weekday has none. */
   label?: MessageKey;
@@ -55,7 +55,7 @@ export interface Option {
 /** One of several words. With `none`, also nothing. */
 interface ChoiceField extends Named {
   kind: "choice";
-  options: readonly Option[];
+  options: readonly EditorOption[];
   usual?: string;
   none?: MessageKey;
 }
@@ -63,7 +63,7 @@ interface ChoiceField extends Named {
 /** Several of several words. */
 interface OptionsField extends Named {
   kind: "options";
-  options: readonly Option[];
+  options: readonly EditorOption[];
 }
 
 interface ReferenceField extends Named {
@@ -86,7 +86,7 @@ export interface PicksField extends Named {
   id: string;
   /** The list can also be left out, which is not the same as an empty list. */
   isOwn?: true;
-  fields: readonly Field[];
+  fields: readonly EditorField[];
 }
 
 /** Texts or slugs, one in each line. */
@@ -106,18 +106,18 @@ interface WeekField extends Named {
 /** A mapping that is always there. */
 interface GroupField extends Named {
   kind: "group";
-  fields: readonly Field[];
+  fields: readonly EditorField[];
 }
 
 /** A mapping that can be left out. */
 interface PartField extends Named {
   kind: "part";
-  fields: readonly Field[];
+  fields: readonly EditorField[];
 }
 
 export interface ListField extends Named {
   kind: "list";
-  fields: readonly Field[];
+  fields: readonly EditorField[];
   add: MessageKey;
   /** Each entry is only the value of its one field. */
   isBare?: true;
@@ -132,7 +132,7 @@ interface KeptField extends Named {
   kind: "kept";
 }
 
-export type Field =
+export type EditorField =
   | TypedField
   | AmountField
   | FlagField
@@ -153,5 +153,5 @@ export interface Section {
   id: string;
   title: MessageKey;
   hint?: MessageKey;
-  fields: readonly Field[];
+  fields: readonly EditorField[];
 }

@@ -18,11 +18,11 @@ import { checkThings } from "#set-up/things/check-things.ts";
 import { thingKinds, type Thing, type ThingKind } from "#set-up/things/thing.ts";
 import { writeThings } from "#set-up/things/write-things.ts";
 import { fromEditor, toEditor } from "./editor-value.server.ts";
-import type { Field } from "./field.server.ts";
+import type { EditorField } from "./field.server.ts";
 import { readValue, withoutEmptyRows } from "./read-value.server.ts";
 import { sectionsOf } from "../kinds/sections.server.ts";
 import { sentOf } from "./sent-of.server.ts";
-import { showFields, type Shown } from "./show-fields.server.ts";
+import { showFields, type ShownFields } from "./show-fields.server.ts";
 
 const schemas: Record<ThingKind, z.ZodType> = {
   provider: providerSchema,
@@ -41,9 +41,9 @@ const texts = new Set(["pay-now", "window"]);
 /** The slug has a field of its own, the sentences of mails a page, holidays a file. */
 const elsewhere = ["slug", "holidays", "mail-notes", "optional-scripts"];
 
-function keysOfField(field: Field, under = ""): string[] {
+function keysOfField(field: EditorField, under = ""): string[] {
   const name = `${under}${field.key}`;
-  const inside = (fields: readonly Field[]) => fields.flatMap((each) => keysOfField(each, `${name}.`));
+  const inside = (fields: readonly EditorField[]) => fields.flatMap((each) => keysOfField(each, `${name}.`));
   if (texts.has(field.key)) return [name];
   if (field.kind === "week") return [name, ...weekdays.map((day) => `${name}.${day}`)];
   if (field.kind === "picks") return [name, `${name}.${field.id}`, ...inside(field.fields)];
@@ -51,7 +51,7 @@ function keysOfField(field: Field, under = ""): string[] {
   return "fields" in field ? [name, ...inside(field.fields)] : [name];
 }
 
-function fieldsOf(kind: ThingKind): Field[] {
+function fieldsOf(kind: ThingKind): EditorField[] {
   return sectionsOf[kind].flatMap(({ fields }) => fields);
 }
 
@@ -59,7 +59,7 @@ function fieldsOf(kind: ThingKind): Field[] {
 function resent(thing: Thing, things: readonly Thing[]): Thing {
   const { kind, value } = thing;
   const fields = fieldsOf(kind);
-  const shown: Shown = {
+  const shown: ShownFields = {
     t: (key) => key,
     names: (to) => things.filter((one) => one.kind === to).map(({ slug }) => ({ value: slug, label: slug })),
     languages: [],

@@ -1,10 +1,10 @@
 import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
-import type { Field } from "./field.server.ts";
+import type { EditorField } from "./field.server.ts";
 
 type Path = readonly (string | number)[];
 
 /** The name of the field that shows the value at a path, or the nearest one around it. Null if no field does. */
-export function nameOfPath(fields: readonly Field[], path: Path, value: ThingValue, under = ""): string | null {
+export function nameOfPath(fields: readonly EditorField[], path: Path, value: ThingValue, under = ""): string | null {
   const [key, ...rest] = path;
   const field = fields.find((each) => each.key === key);
   if (field === undefined) return null;

@@ -2,7 +2,7 @@ import { parsePackDuration } from "#packs/format/duration.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { defined } from "./editor-value.server.ts";
-import type { Field, ListField, PicksField } from "./field.server.ts";
+import type { EditorField, ListField, PicksField } from "./field.server.ts";
 
 /** What a form sent, by the names of its fields. */
 export type Sent = ReadonlyMap<string, readonly string[]>;
@@ -19,14 +19,14 @@ export function sentIn(form: FormData): Sent {
 }
 
 /** Reads the fields of a form. Empty texts are left out; what cannot be read stays as it was typed. */
-export function readValue(fields: readonly Field[], sent: Sent, under = ""): ThingValue {
+export function readValue(fields: readonly EditorField[], sent: Sent, under = ""): ThingValue {
   return defined(
     Object.fromEntries(fields.map((field) => [field.key, readField(field, sent, `${under}${field.key}`)])),
   );
 }
 
 /** What is usual is left out, as packs leave it out. */
-function readField(field: Field, sent: Sent, name: string): ThingMember | undefined {
+function readField(field: EditorField, sent: Sent, name: string): ThingMember | undefined {
   const value = readTyped(field, sent, name);
   return "usual" in field && isUsual(value, field.usual) ? undefined : value;
 }
@@ -37,7 +37,7 @@ function isUsual(value: ThingMember | undefined, usual: string | boolean | undef
   return one === other || String(one).replace(/s$/, "") === String(other).replace(/s$/, "");
 }
 
-function readTyped(field: Field, sent: Sent, name: string): ThingMember | undefined {
+function readTyped(field: EditorField, sent: Sent, name: string): ThingMember | undefined {
   switch (field.kind) {
     case "flag":
       return sent.has(name);
@@ -148,7 +148,7 @@ function rowsOf(sent: Sent, name: string): string[] {
 }
 
 /** Leaves out the rows of lists in which nothing is typed. A choice always has a value, so it does not count. */
-export function withoutEmptyRows(fields: readonly Field[], value: ThingValue): ThingValue {
+export function withoutEmptyRows(fields: readonly EditorField[], value: ThingValue): ThingValue {
   return defined(
     Object.fromEntries(
       Object.entries(value).map(([key, member]) => {
@@ -159,7 +159,7 @@ export function withoutEmptyRows(fields: readonly Field[], value: ThingValue): T
   );
 }
 
-function cleaned(field: Field, member: ThingMember | undefined): ThingMember | undefined {
+function cleaned(field: EditorField, member: ThingMember | undefined): ThingMember | undefined {
   if (member === undefined) return undefined;
   if ((field.kind === "group" || field.kind === "part") && isMapping(member))
     return withoutEmptyRows(field.fields, member);
@@ -172,7 +172,7 @@ function cleaned(field: Field, member: ThingMember | undefined): ThingMember | u
   return rows.length === 0 ? undefined : rows;
 }
 
-function isEmpty(value: ThingValue, fields: readonly Field[]): boolean {
+function isEmpty(value: ThingValue, fields: readonly EditorField[]): boolean {
   return fields.every(({ key, kind }) => {
     const member = value[key];
     return member === undefined || member === false || kind === "choice";

@@ -1,16 +1,16 @@
-import type { FieldView } from "../field-views.ts";
+import type { EditorFieldView } from "../field-views.ts";
 import type { Sent } from "./read-value.server.ts";
 
 /** What a browser would send if nobody typed anything. */
-export function sentOf(views: readonly FieldView[]): Sent {
+export function sentOf(views: readonly EditorFieldView[]): Sent {
   const sent = new Map<string, string[]>();
   for (const view of views) collect(view, sent);
   return sent;
 }
 
-function collect(view: FieldView, sent: Map<string, string[]>): void {
+function collect(view: EditorFieldView, sent: Map<string, string[]>): void {
   const add = (name: string, value: string) => sent.set(name, [...(sent.get(name) ?? []), value]);
-  const inside = (views: readonly FieldView[]) => views.forEach((each) => collect(each, sent));
+  const inside = (views: readonly EditorFieldView[]) => views.forEach((each) => collect(each, sent));
   switch (view.look) {
     case "flag":
       if (view.isOn) add(view.name, "yes");

@@ -2,12 +2,20 @@ import type { MessageKey } from "#domain/locales/messages.ts";
 import { largestUpload } from "#domain/office/set-up/pictures.ts";
 import { isMapping, type ThingMember, type ThingValue } from "#set-up/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
-import type { FieldView, RowView, WeekWords, YearView } from "../field-views.ts";
+import type { EditorFieldView, EditorRowView, WeekWords, YearView } from "../field-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { tellPictureFault } from "../tell-fault.server.ts";
-import type { AmountField, Field, ListField, Option, PicksField, Referred, TypedField } from "./field.server.ts";
+import type {
+  AmountField,
+  EditorField,
+  ListField,
+  EditorOption,
+  PicksField,
+  Referred,
+  TypedField,
+} from "./field.server.ts";
 
-export interface Shown {
+export interface ShownFields {
   t: Translator;
   /** The names of what fields can refer to. */
   names: (to: Referred) => { value: string; label: string }[];
@@ -24,24 +32,24 @@ export interface Shown {
 
 /** Shows the fields of a mapping. `saved` is what is stored. */
 export function showFields(
-  fields: readonly Field[],
+  fields: readonly EditorField[],
   value: ThingValue,
   saved: ThingValue | null,
-  shown: Shown,
+  shown: ShownFields,
   under = "",
-): FieldView[] {
+): EditorFieldView[] {
   return fields.map((field) =>
     showField(field, value[field.key], saved === null ? null : saved[field.key], shown, `${under}${field.key}`),
   );
 }
 
 function showField(
-  field: Field,
+  field: EditorField,
   value: ThingMember | undefined,
   saved: ThingMember | undefined | null,
-  shown: Shown,
+  shown: ShownFields,
   name: string,
-): FieldView {
+): EditorFieldView {
   const { t } = shown;
   const error = shown.errors.get(name);
   const frame = {
@@ -50,7 +58,7 @@ function showField(
     ...(field.hint !== undefined && { hint: t(field.hint) }),
     ...(error !== undefined && { error }),
   };
-  const inside = (fields: readonly Field[]) =>
+  const inside = (fields: readonly EditorField[]) =>
     showFields(fields, mapping(value), saved === null ? null : mapping(saved), shown, `${name}.`);
   switch (field.kind) {
     case "flag":
@@ -152,7 +160,7 @@ function isDays({ key }: ListField): boolean {
   return key === "days-off" || key === "closed";
 }
 
-function weekWords(name: string, { t, weekdays: days }: Shown, hint = t("console.setUp.week.hint")): WeekWords {
+function weekWords(name: string, { t, weekdays: days }: ShownFields, hint = t("console.setUp.week.hint")): WeekWords {
   return {
     name,
     days: [...days],
@@ -183,7 +191,7 @@ const types: Partial<Record<TypedField["kind"], "email" | "url" | "date" | "time
 
 const short = new Set<TypedField["kind"]>(["number", "percent", "money", "day", "time", "moment", "color"]);
 
-function showTyped(field: TypedField, value: ThingMember | undefined, { currency }: Shown) {
+function showTyped(field: TypedField, value: ThingMember | undefined, { currency }: ShownFields) {
   const { kind } = field;
   const text = textOf(value ?? field.usual);
   const type = types[kind] ?? "text";
@@ -284,9 +292,9 @@ function showPicks(
   { to, id, fields, isOwn }: PicksField,
   value: ThingMember | undefined,
   saved: ThingMember | undefined | null,
-  shown: Shown,
-  frame: Pick<Extract<FieldView, { look: "picks" }>, "name" | "label" | "look">,
-): FieldView {
+  shown: ShownFields,
+  frame: Pick<Extract<EditorFieldView, { look: "picks" }>, "name" | "label" | "look">,
+): EditorFieldView {
   const find = (list: ThingMember | undefined | null, slug: string) =>
     listOf(list)
       .map(mapping)
@@ -310,9 +318,9 @@ function showPicks(
 function showRow(
   { fields, isBare, label, shown: first = fields.length }: ListField,
   row: ThingMember,
-  shown: Shown,
+  shown: ShownFields,
   { name, index, of }: { name: string; index: number; of: number },
-): RowView {
+): EditorRowView {
   const { t } = shown;
   const under = `${name}.${index}`;
   const title = t("console.setUp.row", { what: t(label), number: index + 1 });
@@ -333,7 +341,7 @@ function showRow(
   };
 }
 
-function said({ value, label }: Option, { t, weekdays: names }: Shown) {
+function said({ value, label }: EditorOption, { t, weekdays: names }: ShownFields) {
   return { value, label: label === undefined ? names[weekdays.findIndex((day) => day === value)]! : t(label) };
 }
 

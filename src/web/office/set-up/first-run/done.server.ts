@@ -6,7 +6,7 @@ import {
   passkeysPath,
   providerPath,
   sitesPath,
-  startPath,
+  officeStartPath,
   thingPath,
 } from "#domain/navigation/office-addresses.ts";
 import { instantOf, toMilliseconds } from "#domain/time/instant.ts";
@@ -53,7 +53,9 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
           passkey: { href: passkeysPath, text: t("console.passkeys.add") },
         },
     missing:
-      first === null ? { href: startPath(provider.slug, missing ?? "hours"), text: t("console.start.finish") } : null,
+      first === null
+        ? { href: officeStartPath(provider.slug, missing ?? "hours"), text: t("console.start.finish") }
+        : null,
     office: { href: providerPath(provider.slug), text: t("console.start.office") },
     next: { title: t("console.start.whatNext"), links: nextOf(provider.slug, t) },
   };

@@ -1,5 +1,5 @@
 import type { DoorView } from "../../shared/door/door.tsx";
-import type { FieldView } from "../field-views.ts";
+import type { EditorFieldView } from "../field-views.ts";
 import type { SheetView } from "../../shared/set-up/step-sheet.tsx";
 
 type Link = NonNullable<SheetView["later"]>;
@@ -9,7 +9,7 @@ export interface StepView extends SheetView {
   action: string;
   /** Hidden fields. */
   values: Readonly<Record<string, string>>;
-  fields: FieldView[];
+  fields: EditorFieldView[];
   /** Colours to choose from, or another one; null if the step is not about one. */
   colours: {
     name: string;

@@ -1,7 +1,7 @@
 import type { ThingValue } from "#set-up/things/thing.ts";
 import { readForm } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
-import type { Field } from "../fields/field.server.ts";
+import type { EditorField } from "../fields/field.server.ts";
 import { readValue, sentIn, type Sent } from "../fields/read-value.server.ts";
 
 /** A colour out of a few, or the owner's own. */
@@ -10,7 +10,7 @@ const colour = "brand.color";
 /** The form of a step; a field that it does not have refuses the whole of it. `about`: the names of its hidden fields. */
 export async function readSentStep(
   request: Request,
-  fields: readonly Field[],
+  fields: readonly EditorField[],
   about: readonly string[],
 ): Promise<{ sent: Sent; typed: ThingValue; one: (name: string) => string }> {
   const form = await readForm(request);

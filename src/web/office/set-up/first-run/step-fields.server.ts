@@ -1,6 +1,6 @@
 import type { StartStep } from "#domain/office/set-up/steps.ts";
 import type { ThingKind } from "#set-up/things/thing.ts";
-import type { Field } from "../fields/field.server.ts";
+import type { EditorField } from "../fields/field.server.ts";
 
 /** The kind of the thing that each step is about. */
 export const kindOfStep = {
@@ -11,7 +11,7 @@ export const kindOfStep = {
 } as const satisfies Record<StartStep, ThingKind>;
 
 /** The fields of each step: a few of its thing's, in the notation of packs. */
-export const fieldsOfStep: Readonly<Record<StartStep, readonly Field[]>> = {
+export const fieldsOfStep: Readonly<Record<StartStep, readonly EditorField[]>> = {
   business: [
     { kind: "line", key: "name", label: "console.business.name", isNeeded: true },
     { kind: "line", key: "time-zone", label: "console.business.zone", isNeeded: true },

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { startPath } from "#domain/navigation/office-addresses.ts";
+import { officeStartPath } from "#domain/navigation/office-addresses.ts";
 import { stepAfter, type StartStep } from "#domain/office/set-up/steps.ts";
 import { slugFrom } from "#domain/text/slug.ts";
 import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
@@ -78,7 +78,7 @@ async function save(
 const mostSlugs = 20;
 
 function goOn({ context }: PageArguments, step: StartStep) {
-  return redirect(startPath(passOf(context).provider.slug, stepAfter(step)), 303);
+  return redirect(officeStartPath(passOf(context).provider.slug, stepAfter(step)), 303);
 }
 
 /** The thing that a form was made for. A service that has been removed meanwhile is made again. */

@@ -1,5 +1,5 @@
 import { languageOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
-import { newBusinessPath, officePath, providerPath, startPath } from "#domain/navigation/office-addresses.ts";
+import { newBusinessPath, officePath, providerPath, officeStartPath } from "#domain/navigation/office-addresses.ts";
 import {
   isStartStep,
   numberOfStep,
@@ -15,14 +15,14 @@ import { isMapping, type ThingValue } from "#set-up/things/thing.ts";
 import { listZones } from "#use-cases/zones/list-zones.ts";
 import type { StepView } from "./first-run-views.ts";
 import type { SheetView } from "../../shared/set-up/step-sheet.tsx";
-import type { FieldView } from "../field-views.ts";
+import type { EditorFieldView } from "../field-views.ts";
 import { localeContext, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, signInOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, type Context } from "../../shared/words/office-words.server.ts";
 import { readSetUp } from "../editor/editor.server.ts";
-import type { Field } from "../fields/field.server.ts";
+import type { EditorField } from "../fields/field.server.ts";
 import { nameOfPath } from "../fields/name-of-path.server.ts";
 import { showFields } from "../fields/show-fields.server.ts";
 import { tellFault } from "../tell-fault.server.ts";
@@ -82,7 +82,7 @@ function startOf(step: StartStep): ThingValue {
 }
 
 /** The fields of a step. A service that has got several lengths meanwhile keeps them. */
-export function fieldsFor(step: StartStep, thing: StoredThing | null): readonly Field[] {
+export function fieldsFor(step: StartStep, thing: StoredThing | null): readonly EditorField[] {
   const isLong = Array.isArray(thing?.value["durations"]);
   return fieldsOfStep[step].filter(({ key }) => key !== "durations" || !isLong);
 }
@@ -113,7 +113,7 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
       max: stepCount,
     },
     later: laterOf(provider, signInOf(context).providers.length, t),
-    action: provider === null ? newBusinessPath : startPath(provider.slug, step),
+    action: provider === null ? newBusinessPath : officeStartPath(provider.slug, step),
     values: {
       ...(thing !== null && { id: thing.id, version: String(thing.version) }),
       ...(stepping.isConfirmed === true && { confirmed: "yes" }),
@@ -127,11 +127,11 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
     back:
       provider === null || before === undefined
         ? null
-        : { href: startPath(provider.slug, before), text: t("console.back") },
+        : { href: officeStartPath(provider.slug, before), text: t("console.back") },
     skip:
       provider === null || step === "business"
         ? null
-        : { href: startPath(provider.slug, after), text: t("console.start.skip") },
+        : { href: officeStartPath(provider.slug, after), text: t("console.start.skip") },
   };
 }
 
@@ -166,7 +166,11 @@ function wordsOf(step: StartStep, other: string | null, t: Translator): { title:
   }
 }
 
-function sortFaults({ step, state, thing, value, faults = [] }: Stepping, fields: readonly Field[], t: Translator) {
+function sortFaults(
+  { step, state, thing, value, faults = [] }: Stepping,
+  fields: readonly EditorField[],
+  t: Translator,
+) {
   const errors = new Map<string, string>();
   const list: { href: string; text: string }[] = [];
   for (const fault of faults) {
@@ -211,7 +215,7 @@ function coloursOf({ brand }: ThingValue, errors: ReadonlyMap<string, string>, t
 }
 
 /** Zones and currencies are chosen from a list. */
-function withChoices(view: FieldView, context: Context, t: Translator): FieldView {
+function withChoices(view: EditorFieldView, context: Context, t: Translator): EditorFieldView {
   if (view.look !== "text" || (view.name !== "time-zone" && view.name !== "currency")) return view;
   const { name, label, value } = view;
   const options = name === "currency" ? currenciesIn(context.get(tagContext)) : zonesIn(context);

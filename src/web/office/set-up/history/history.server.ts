@@ -11,9 +11,9 @@ import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import { titleOf } from "../../shared/frame/frame.server.ts";
 import { wordsOf } from "../editor/conflict.server.ts";
-import { frameOf, kindIn, nameOf, readSetUp } from "../editor/editor.server.ts";
+import { frameOf, kindIn, thingNameOf, readSetUp } from "../editor/editor.server.ts";
 import { labelOf } from "../fields/label-of.server.ts";
-import { kindName } from "../kind-words.server.ts";
+import { thingKindName } from "../kind-words.server.ts";
 import { tellFault } from "../tell-fault.server.ts";
 
 export async function presentHistory(args: PageArguments) {
@@ -33,7 +33,7 @@ export async function historyIn(args: PageArguments) {
   const resting = state.resting.find((one) => one.kind === kind && one.slug === slug);
   const id = thing?.id ?? resting?.id;
   if (id === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
-  return { kind, slug, id, thing, name: thing === null ? (resting?.name ?? slug) : nameOf(thing) };
+  return { kind, slug, id, thing, name: thing === null ? (resting?.name ?? slug) : thingNameOf(thing) };
 }
 
 export async function historyView(args: PageArguments, refused: Refused = {}): Promise<HistoryView> {
@@ -85,9 +85,9 @@ export async function binView(args: PageArguments, refused: Refused = {}): Promi
     action: binPath(provider.slug),
     versions: gone.map((one) => ({
       key: one.thingId,
-      title: nameOf({ slug: one.slug, value: one.value ?? {} }),
+      title: thingNameOf({ slug: one.slug, value: one.value ?? {} }),
       changes: [],
-      note: [isThingKind(one.kind) ? kindName(one.kind, t) : "", doneBy(one, t, args)].join(" · "),
+      note: [isThingKind(one.kind) ? thingKindName(one.kind, t) : "", doneBy(one, t, args)].join(" · "),
       back: {
         values: { kind: one.kind, id: one.thingId },
         text: t("console.setUp.restore"),
@@ -108,7 +108,7 @@ function whyNotBack({ code, parameters }: ThingFault, gone: readonly Version[], 
   if (code === "listed-twice") return t("console.setUp.restoreSlug", { slug: String(parameters["what"]) });
   const missing = gone.find(({ kind, slug }) => kind === named[code] && slug === parameters["slug"]);
   if (missing === undefined) return tellFault(code, parameters, t);
-  return t("console.setUp.restoreFirst", { name: nameOf({ slug: missing.slug, value: missing.value ?? {} }) });
+  return t("console.setUp.restoreFirst", { name: thingNameOf({ slug: missing.slug, value: missing.value ?? {} }) });
 }
 
 function toldOf(one: Version, before: Version | undefined, kind: ThingKind, t: Translator, args: PageArguments) {

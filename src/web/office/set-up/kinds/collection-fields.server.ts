@@ -1,7 +1,7 @@
-import type { Field, Section } from "../fields/field.server.ts";
+import type { EditorField, Section } from "../fields/field.server.ts";
 import { offerLimits } from "./shared-fields.server.ts";
 
-const services: Field = {
+const services: EditorField = {
   kind: "list",
   key: "services",
   label: "console.setUp.field.services",
@@ -10,7 +10,7 @@ const services: Field = {
   fields: [{ kind: "reference", key: "", label: "console.setUp.field.service", to: "service" }],
 };
 
-const named: readonly Field[] = [
+const named: readonly EditorField[] = [
   { kind: "line", key: "name", label: "console.setUp.field.name", isNeeded: true },
   { kind: "text", key: "description", label: "console.setUp.field.description", hint: "console.setUp.hint.markdown" },
 ];

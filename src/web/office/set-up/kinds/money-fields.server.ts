@@ -1,14 +1,14 @@
-import type { Field, Section } from "../fields/field.server.ts";
+import type { EditorField, Section } from "../fields/field.server.ts";
 
 /** A rate of its own. */
-export const ownTaxRate: Field = {
+export const ownTaxRate: EditorField = {
   kind: "percent",
   key: "tax-rate",
   label: "console.setUp.field.ownTaxRate",
   hint: "console.setUp.hint.ownTaxRate",
 };
 
-const validMonths: Field = {
+const validMonths: EditorField = {
   kind: "number",
   key: "valid-months",
   label: "console.setUp.field.validMonths",

@@ -1,6 +1,13 @@
 import type { Section } from "../fields/field.server.ts";
 import { taxSection, voucherSection } from "./money-fields.server.ts";
-import { closed, daysOff, memberLimits, providerLimits, specialHours, weekdayOptions } from "./shared-fields.server.ts";
+import {
+  closedField,
+  daysOff,
+  memberLimits,
+  providerLimits,
+  specialHours,
+  weekdayOptions,
+} from "./shared-fields.server.ts";
 
 export const staffSections: readonly Section[] = [
   {
@@ -106,7 +113,7 @@ export const providerSections: readonly Section[] = [
         none: "console.setUp.weekStartsUsual",
         options: weekdayOptions,
       },
-      closed,
+      closedField,
       { kind: "kept", key: "holidays", label: "console.setUp.field.holidays", hint: "console.setUp.hint.holidays" },
       providerLimits,
     ],

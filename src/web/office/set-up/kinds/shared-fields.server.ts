@@ -1,17 +1,17 @@
 import { weekdays } from "#packs/schema/hours.ts";
-import type { Field, Option, PicksField } from "../fields/field.server.ts";
+import type { EditorField, EditorOption, PicksField } from "../fields/field.server.ts";
 
 /** Their names come from the language itself. */
-export const weekdayOptions: readonly Option[] = weekdays.map((value) => ({ value }));
+export const weekdayOptions: readonly EditorOption[] = weekdays.map((value) => ({ value }));
 
-const dayOrRange: readonly Field[] = [
+const dayOrRange: readonly EditorField[] = [
   { kind: "day", key: "date", label: "console.setUp.field.day" },
   { kind: "day", key: "from", label: "console.setUp.field.fromDay" },
   { kind: "day", key: "to", label: "console.setUp.field.toDay" },
   { kind: "line", key: "note", label: "console.setUp.field.note" },
 ];
 
-export const daysOff: Field = {
+export const daysOff: EditorField = {
   kind: "list",
   key: "days-off",
   label: "console.setUp.field.daysOff",
@@ -20,7 +20,7 @@ export const daysOff: Field = {
   fields: dayOrRange,
 };
 
-export const closed: Field = {
+export const closedField: EditorField = {
   kind: "list",
   key: "closed",
   label: "console.setUp.field.closed",
@@ -29,7 +29,7 @@ export const closed: Field = {
   fields: dayOrRange,
 };
 
-export const specialHours: Field = {
+export const specialHours: EditorField = {
   kind: "list",
   key: "special-hours",
   label: "console.setUp.field.specialHours",
@@ -42,7 +42,7 @@ export const specialHours: Field = {
   ],
 };
 
-const visitorLimits: Field = {
+const visitorLimits: EditorField = {
   kind: "group",
   key: "visitor",
   label: "console.setUp.field.limitsVisitor",
@@ -56,7 +56,7 @@ const visitorLimits: Field = {
   ],
 };
 
-const allLimits: Field = {
+const allLimits: EditorField = {
   kind: "group",
   key: "all",
   label: "console.setUp.field.limitsAll",
@@ -68,7 +68,7 @@ const allLimits: Field = {
   ],
 };
 
-function limits(fields: readonly Field[]): Field {
+function limits(fields: readonly EditorField[]): EditorField {
   return { kind: "group", key: "limits", label: "console.setUp.field.limits", fields };
 }
 

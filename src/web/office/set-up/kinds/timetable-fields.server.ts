@@ -1,23 +1,23 @@
-import type { Field } from "../fields/field.server.ts";
+import type { EditorField } from "../fields/field.server.ts";
 import { needs, weekdayOptions } from "./shared-fields.server.ts";
 
 /** What can differ between two sessions. */
-const terms: readonly Field[] = [
+const terms: readonly EditorField[] = [
   { kind: "duration", key: "length", label: "console.setUp.field.ownLength" },
   { kind: "references", key: "staff", label: "console.setUp.field.givers", to: "staff" },
   { ...needs, label: "console.setUp.field.ownRooms", isOwn: true },
   { kind: "number", key: "seats", label: "console.setUp.field.ownSeats" },
 ];
-const ownPrice: Field = { kind: "money", key: "price", label: "console.setUp.field.ownPrice" };
+const ownPrice: EditorField = { kind: "money", key: "price", label: "console.setUp.field.ownPrice" };
 
 /** What differs on one date. */
-const dateChange: readonly Field[] = [
+const dateChange: readonly EditorField[] = [
   { kind: "line", key: "reason", label: "console.setUp.field.reason", hint: "console.setUp.hint.reason" },
   { kind: "flag", key: "cancelled", label: "console.setUp.field.cancelled", usual: false },
   { kind: "moment", key: "to", label: "console.setUp.field.movedTo" },
 ];
 
-export const timetable: Field = {
+export const timetable: EditorField = {
   kind: "part",
   key: "timetable",
   label: "console.setUp.field.timetable",
@@ -86,7 +86,7 @@ export const timetable: Field = {
   ],
 };
 
-export const courses: Field = {
+export const courses: EditorField = {
   kind: "list",
   key: "courses",
   label: "console.setUp.field.courses",
@@ -146,7 +146,7 @@ export const courses: Field = {
   ],
 };
 
-export const makeUp: Field = {
+export const makeUp: EditorField = {
   kind: "part",
   key: "make-up",
   label: "console.setUp.field.makeUp",

@@ -5,16 +5,16 @@ import type { PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { lookViewOf, providerIn } from "./look.server.ts";
 import { mergeEdits } from "../editor/conflict.server.ts";
-import { asSent, fieldsIn, readSetUp, type Editing } from "../editor/editor.server.ts";
+import { asSent, fieldsInEditor, readSetUp, type Editing } from "../editor/editor.server.ts";
 import { readValue } from "../fields/read-value.server.ts";
-import { readSent, spoilPictures } from "../editor/pictures.server.ts";
+import { readSentPictures, spoilPictures } from "../editor/pictures.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
 import { taken } from "../thing.server.ts";
 
 /** Saves the look of a business, or only shows what its pages would look like. */
 export async function handleLook(args: PageArguments) {
-  const fields = fieldsIn("provider", "look");
-  const { sent, pictureFaults } = await readSent(args, fields);
+  const fields = fieldsInEditor("provider", "look");
+  const { sent, pictureFaults } = await readSentPictures(args, fields);
   const state = await readSetUp(args);
   const thing = providerIn(state);
   const typed = taken(readValue(fields, sent), { state, kind: "provider", thing, sent });

@@ -9,7 +9,7 @@ import { localeContext, prefixContext, servicesContext, type PageArguments } fro
 import type { Translator } from "../../../i18n/translator.ts";
 import { mailPolicy } from "../../shared/booking/mail.server.ts";
 import { mailTitle, recipientName } from "../../shared/booking/timeline-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 
 const recipients: readonly Recipient["kind"][] = ["booker", "guest", "staff", "office"];
@@ -52,7 +52,7 @@ export async function presentMails(args: PageArguments) {
     },
     note: noteOf(shown, mailsPath(slug, chosen), t),
   };
-  return { frame: await presentFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }
 
 function noteOf({ choice, notes }: ShownMail, action: string, t: Translator): MailsView["note"] {

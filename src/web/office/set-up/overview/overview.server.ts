@@ -16,10 +16,10 @@ import { thingKinds, type ThingKind } from "#set-up/things/thing.ts";
 import type { OverviewView } from "../set-up-views.ts";
 import { tagContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
-import { nameOf, newTitle, readSetUp } from "../editor/editor.server.ts";
-import { kindLead, kindName } from "../kind-words.server.ts";
+import { thingNameOf, newTitle, readSetUp } from "../editor/editor.server.ts";
+import { kindLead, thingKindName } from "../kind-words.server.ts";
 import { couponMeaning, packageMeaning } from "../offer-facts.server.ts";
 
 /** Everything that the business has set up, by kind. */
@@ -33,13 +33,13 @@ export async function presentOverview(args: PageArguments) {
     lead: t("console.setUp.lead"),
     kinds: inOrder.map((kind) => ({
       id: kind,
-      title: kindName(kind, t),
+      title: thingKindName(kind, t),
       lead: kindLead(kind, t),
       things: state.things
         .filter((thing) => thing.kind === kind)
         .map((thing) => ({
           href: thingPath(provider.slug, kind, thing.slug),
-          name: nameOf(thing),
+          name: thingNameOf(thing),
           note: noteOf(thing, state, t, args.context.get(tagContext)),
         })),
       add: kind === "provider" ? null : { href: addThingPath(provider.slug, kind), text: newTitle(kind, t) },
@@ -66,12 +66,12 @@ export async function presentOverview(args: PageArguments) {
             lead: t("console.setUp.restingLead"),
             things: state.resting.map(({ kind, slug, name }) => ({
               name,
-              note: kindName(kind, t),
+              note: thingKindName(kind, t),
               href: `${setUpPath(provider.slug)}/${kind}/${slug}/history`,
             })),
           },
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "set-up" }), view };
 }
 
 /** As an owner thinks of them. */

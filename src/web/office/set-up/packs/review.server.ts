@@ -150,14 +150,14 @@ function unusable(refusal: UnusablePack, own: string, t: Translator): Partial<Re
 
 function loadOf({ typed, isSent = false }: Shown, t: Translator): ReviewView["load"] {
   const value = typed["reason"] ?? "";
-  const error = isSent && !isReason(value) ? t("console.override.reasonMissing") : null;
+  const error = isSent && !isConflictReason(value) ? t("console.override.reasonMissing") : null;
   return {
     reason: { label: t("console.pack.reason"), hint: t("console.pack.reasonHint"), value, error },
     submit: t("console.pack.submit"),
   };
 }
 
-export function isReason(text: string): boolean {
+export function isConflictReason(text: string): boolean {
   return text !== "" && text.length <= mostReason && isFreeText(text) && !text.includes("\n");
 }
 

@@ -1,6 +1,6 @@
 import { officeBookingPath, thingPath } from "#domain/navigation/office-addresses.ts";
-import type { Change } from "#set-up/apply/change.ts";
-import type { ChangedThing, Conflict, Edit, KeptThing } from "#set-up/apply/merge/report.ts";
+import type { SetupChange } from "#set-up/apply/change.ts";
+import type { ChangedThing, MergeConflict, Edit, KeptThing } from "#set-up/apply/merge/report.ts";
 import { entryKinds } from "#domain/content/entry.ts";
 import type { ThingKind } from "#set-up/things/thing.ts";
 import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
@@ -10,18 +10,18 @@ import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, viewerAt } from "../../shared/words/office-words.server.ts";
 import { wordsOf } from "../editor/conflict.server.ts";
-import { nameOf } from "../editor/editor.server.ts";
+import { thingNameOf } from "../editor/editor.server.ts";
 import { labelOf } from "../fields/label-of.server.ts";
-import { kindName } from "../kind-words.server.ts";
+import { thingKindName } from "../kind-words.server.ts";
 
 /** What a load changes: "Massage · Services · Price, Description". */
 export function changedItem(thing: ChangedThing, t: Translator, args: PageArguments): ListedThing {
   const { kind, slug, what, keys } = thing;
   return {
     key: `${kind}/${slug}`,
-    name: nameOf(thing),
+    name: thingNameOf(thing),
     href: what === "added" ? null : hrefOf(kind, slug, args),
-    note: joined(kindName(kind, t), fieldNames(kind, keys, t)),
+    note: joined(thingKindName(kind, t), fieldNames(kind, keys, t)),
   };
 }
 
@@ -30,9 +30,9 @@ export function keptItem(thing: KeptThing, t: Translator, args: PageArguments): 
   const { kind, slug, what, keys, edit } = thing;
   return {
     key: `${kind}/${slug}`,
-    name: nameOf(thing),
+    name: thingNameOf(thing),
     href: what === "removed" ? null : hrefOf(kind, slug, args),
-    note: joined(kindName(kind, t), whatWords(thing, t), fieldNames(kind, keys, t), editedBy(edit, t, args)),
+    note: joined(thingKindName(kind, t), whatWords(thing, t), fieldNames(kind, keys, t), editedBy(edit, t, args)),
   };
 }
 
@@ -50,7 +50,7 @@ function whatWords({ what }: KeptThing, t: Translator): string {
 }
 
 /** A form or a piece of content, by the name of its file. */
-export function otherItem({ kind, slug, outcome }: Change, t: Translator): ListedThing {
+export function otherItem({ kind, slug, outcome }: SetupChange, t: Translator): ListedThing {
   const file = kind === "form" ? `forms/${slug}` : `content/${folders[kind as (typeof entryKinds)[number]]}/${slug}`;
   const what =
     outcome === "created"
@@ -72,12 +72,12 @@ const folders: Record<(typeof entryKinds)[number], string> = {
 };
 
 /** The name of the form field that decides about a thing. */
-export function choiceField({ kind, slug }: Pick<Conflict, "kind" | "slug">): string {
+export function choiceField({ kind, slug }: Pick<MergeConflict, "kind" | "slug">): string {
   return `choice.${kind}/${slug}`;
 }
 
 export function disputeItem(
-  conflict: Conflict,
+  conflict: MergeConflict,
   { chosen, error }: Pick<DisputeView, "chosen" | "error">,
   t: Translator,
   args: PageArguments,
@@ -86,8 +86,8 @@ export function disputeItem(
   const gone = t("console.pack.what.removed");
   return {
     name: choiceField(conflict),
-    title: nameOf(conflict),
-    kind: kindName(kind, t),
+    title: thingNameOf(conflict),
+    kind: thingKindName(kind, t),
     chosen,
     error,
     href: isRemovedHere ? null : hrefOf(kind, slug, args),

@@ -21,7 +21,7 @@ export function Things({ things }: { things: readonly ListedThing[] }) {
   );
 }
 
-export function Findings({ view, tone }: { view: FindingsView | null; tone: "error" | "warning" }) {
+export function FindingsList({ view, tone }: { view: FindingsView | null; tone: "error" | "warning" }) {
   if (view === null) return null;
   return (
     <Notice tone={tone} title={view.title} isLive={tone === "error"}>

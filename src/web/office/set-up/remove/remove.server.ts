@@ -10,7 +10,7 @@ import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
-import { frameOf, nameOf, readSetUp, thingIn, type Editing } from "../editor/editor.server.ts";
+import { frameOf, thingNameOf, readSetUp, thingIn, type Editing } from "../editor/editor.server.ts";
 
 export async function presentRemove(args: PageArguments) {
   return { frame: await frameOf(args), view: await removeView(args, { faults: null, means: null }) };
@@ -26,7 +26,7 @@ export async function removeView(
   const thing = thingIn(args, state);
   const { kind, slug, version } = thing;
   if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
-  const name = nameOf(thing);
+  const name = thingNameOf(thing);
   const services = args.context.get(servicesContext);
   const held = await countHolding(services.db, provider.id, thing, services.clock.now());
   const facts = [
@@ -67,7 +67,7 @@ function cutFacts(things: readonly StoredThing[], gone: StoredThing, t: Translat
     if (after === undefined) going.push(one);
     else if (changedKeys(one.value, after.value).length > 0) losing.push(one);
   }
-  const named = (those: readonly StoredThing[]) => ({ count: those.length, names: those.map(nameOf).join(", ") });
+  const named = (those: readonly StoredThing[]) => ({ count: those.length, names: those.map(thingNameOf).join(", ") });
   return [
     ...(losing.length > 0 ? [losingFact(gone.kind, named(losing), t)] : []),
     ...(going.length > 0 ? [t("console.setUp.removeLinks", named(going))] : []),

@@ -2,7 +2,7 @@ import { scriptsPath, setUpPath } from "#domain/navigation/office-addresses.ts";
 import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
 import type { ScriptsView } from "../../shared/set-up/sites-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { providerIn } from "../look/look.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { readSetUp } from "../editor/editor.server.ts";
@@ -23,5 +23,5 @@ export async function presentScripts(args: PageArguments) {
     scripts: Array.isArray(stored) ? stored.map(String).join("\n") : "",
     isOff: !loadsScripts(context.get(servicesContext)),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }

@@ -15,7 +15,7 @@ import { publicAddress } from "../../../http/office/site.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { labelAs } from "../../../public/shared/embed/embed.server.ts";
 import { openEmbed } from "../../../public/shared/embed/open-embed.server.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { plainFrame, reactSnippet } from "../../../public/shared/embed/snippets.server.ts";
 
@@ -77,7 +77,7 @@ export async function presentSites(args: PageArguments) {
       },
     },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 function snippetsOf(

@@ -69,7 +69,7 @@ export interface ChangeHead {
   key: string;
 }
 
-export interface CancelView extends ChangeHead {
+export interface OfficeCancelView extends ChangeHead {
   message: { label: string; hint: string | undefined };
   causes: { value: string; label: string; hint: string }[];
 }

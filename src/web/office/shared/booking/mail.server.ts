@@ -6,7 +6,7 @@ import { localeContext, prefixContext, servicesContext, type PageArguments } fro
 import { refused } from "../../../http/refused.ts";
 import { refusedText } from "../../../http/refused-text.ts";
 import { nameOf } from "../front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf } from "../frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../frame/frame.server.ts";
 import { officeTranslator } from "../words/office-words.server.ts";
 import { mailTitle, recipientName } from "./timeline-words.server.ts";
 
@@ -45,7 +45,7 @@ export async function presentOfficeMail(args: PageArguments) {
     },
     resend: canResend && reachOf(pass.actor.grant, "mails.resend") !== "none" ? t("console.mailed.again") : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }
 
 /** Nothing in it runs, and only our own pages can frame it. Mails have inline styles, which our pages may not. */

@@ -73,6 +73,6 @@ export function headOf(
 }
 
 /** A visit that can no longer be changed shows what became of it. */
-export function toBooking({ pass, found }: OpenBooking) {
+export function toOfficeBooking({ pass, found }: OpenBooking) {
   return redirect(officeBookingPath(pass.provider.slug, found.booking.reference));
 }

@@ -12,7 +12,7 @@ export interface Mark {
   text: string;
 }
 
-export interface VisitView extends Rows {
+export interface DayVisitView extends Rows {
   kind: "visit";
   key: string;
   /** "10:50" */
@@ -72,7 +72,7 @@ interface NowView extends Rows {
   text: string;
 }
 
-export type EntryView = VisitView | OffView | BusyView | GapView | NowView;
+export type DayEntryView = DayVisitView | OffView | BusyView | GapView | NowView;
 
 /** One column: a member's day. */
 export interface LaneView {
@@ -89,7 +89,7 @@ export interface LaneView {
   /** The instant of the first row; null if it is the grid's. */
   start: string | null;
   /** By their first row. */
-  entries: EntryView[];
+  entries: DayEntryView[];
 }
 
 /** A room or a kind of equipment, in a narrow column. */
@@ -155,20 +155,20 @@ export interface DayHead {
 }
 
 /** Said instead of an empty list. */
-export interface EmptyDay {
+export interface EmptyDayView {
   text: string;
   next: { label: string; href: string } | null;
 }
 
 export interface DayView {
   head: DayHead;
-  empty: EmptyDay | null;
+  empty: EmptyDayView | null;
   grid: GridView;
   calendar: CalendarSettings;
 }
 
 export interface AgendaRow extends Pick<
-  VisitView,
+  DayVisitView,
   "time" | "start" | "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"
 > {
   id: string;
@@ -180,7 +180,7 @@ export interface AgendaRow extends Pick<
 
 export interface AgendaView {
   head: DayHead;
-  empty: EmptyDay | null;
+  empty: EmptyDayView | null;
   rows: AgendaRow[];
   /** The now-line comes before this row. Null on other days. */
   now: { before: number; text: string } | null;

@@ -29,7 +29,7 @@ export interface DeskStripView {
 }
 
 /** What surrounds every screen of the office for an operator. */
-export interface FrameView {
+export interface OfficeFrameView {
   /** The business, and where its day is. */
   house: { name: string; href: string };
   navLabel: string;
@@ -66,6 +66,6 @@ export interface DeniedView {
 
 /** What the shell reads from every page's data. */
 export interface ShellData {
-  frame?: FrameView | null;
+  frame?: OfficeFrameView | null;
   denied?: DeniedView;
 }

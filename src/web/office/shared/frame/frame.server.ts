@@ -1,7 +1,7 @@
 import { dayIn } from "../../../i18n/formats.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeContext, type OfficePass } from "../../../http/office/context.ts";
-import type { DeniedView, DeskStripView, FrameView, NavItem } from "./frame-views.ts";
+import type { DeniedView, DeskStripView, OfficeFrameView, NavItem } from "./frame-views.ts";
 import { deskMinutes } from "#domain/office/door/sign-in.ts";
 import {
   agendaPath,
@@ -21,7 +21,7 @@ import {
   requestsPath,
   searchPath,
   setUpPath,
-  startPath,
+  officeStartPath,
 } from "#domain/navigation/office-addresses.ts";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/set-up/business/read-start.ts";
@@ -74,10 +74,10 @@ interface FrameOptions {
   place: Place | null;
 }
 
-export async function presentFrame(
+export async function presentOfficeFrame(
   { context, url }: Pick<PageArguments, "context" | "url">,
   { signIn, provider, place }: FrameOptions,
-): Promise<FrameView> {
+): Promise<OfficeFrameView> {
   const t = await officeTranslator(context);
   const services = context.get(servicesContext);
   const { grant, id: providerId } = provider;
@@ -103,7 +103,7 @@ export async function presentFrame(
 }
 
 /** Whoever runs the business reads in the list what follows. */
-function noMailOf({ slug, grant }: GrantedProvider, t: Translator): FrameView["noMail"] {
+function noMailOf({ slug, grant }: GrantedProvider, t: Translator): OfficeFrameView["noMail"] {
   const maySee = reachOf(grant, "attention.see") !== "none";
   return {
     title: t("console.noMail.strip"),
@@ -111,7 +111,7 @@ function noMailOf({ slug, grant }: GrantedProvider, t: Translator): FrameView["n
   };
 }
 
-function closedOf({ slug }: GrantedProvider, t: Translator): FrameView["closed"] {
+function closedOf({ slug }: GrantedProvider, t: Translator): OfficeFrameView["closed"] {
   return {
     title: t("console.close.closed"),
     text: t("console.close.closedText"),
@@ -125,11 +125,11 @@ async function startOf(
   { id, slug, grant }: GrantedProvider,
   services: Pick<Services, "db">,
   t: Translator,
-): Promise<FrameView["start"]> {
+): Promise<OfficeFrameView["start"]> {
   if (reachOf(grant, "setup.write") === "none") return null;
   const step = await findMissingStep(id, services);
   if (step === null) return null;
-  return { title: t("console.start.unfinished"), href: startPath(slug, step), link: t("console.start.finish") };
+  return { title: t("console.start.unfinished"), href: officeStartPath(slug, step), link: t("console.start.finish") };
 }
 
 function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
@@ -273,11 +273,11 @@ function itemsOf(
 export async function presentDenied(
   args: Pick<PageArguments, "context" | "url">,
   { signIn, provider }: Extract<OfficePass, { kind: "denied" }>,
-): Promise<{ frame: FrameView; denied: DeniedView }> {
+): Promise<{ frame: OfficeFrameView; denied: DeniedView }> {
   const t = await officeTranslator(args.context);
   const role = roleName(provider.grant.role, t);
   return {
-    frame: await presentFrame(args, { signIn, provider, place: null }),
+    frame: await presentOfficeFrame(args, { signIn, provider, place: null }),
     denied: { title: t("console.denied.title"), text: t("console.denied.text", { role, provider: provider.name }) },
   };
 }

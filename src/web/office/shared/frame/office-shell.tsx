@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useShown } from "../../../ui/navigation/shown.ts";
 import { DeskStrip } from "../door/desk-strip.tsx";
-import type { DeniedView, FrameView, KeptNotice, ShellData } from "./frame-views.ts";
+import type { DeniedView, OfficeFrameView, KeptNotice, ShellData } from "./frame-views.ts";
 import { OfficeLink } from "./office-link.tsx";
 import { Rail } from "./rail.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -52,7 +52,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
 }
 
 /** Other sentences of the office promise mails: this one says that none go out. */
-function NoMail({ notice: { title, link } }: { notice: NonNullable<FrameView["noMail"]> }) {
+function NoMail({ notice: { title, link } }: { notice: NonNullable<OfficeFrameView["noMail"]> }) {
   return (
     <p className="no-mail">
       <span>{title}</span> {link !== null && <OfficeLink to={link.href}>{link.text}</OfficeLink>}

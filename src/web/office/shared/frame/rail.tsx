@@ -1,9 +1,9 @@
 import { useHref } from "../../../ui/navigation/shown.ts";
-import type { FrameView, NavItem } from "./frame-views.ts";
+import type { OfficeFrameView, NavItem } from "./frame-views.ts";
 import { OfficeIcon, OfficeMark } from "./office-icons.tsx";
 
 /** On a wide screen a rail at the side, on a phone a bar of five targets at the bottom. */
-export function Rail({ frame }: { frame: FrameView }) {
+export function Rail({ frame }: { frame: OfficeFrameView }) {
   const { house, me } = frame;
   return (
     <nav className="rail" aria-label={frame.navLabel}>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One field that finds people, bookings or codes. */
-export function SearchForm({ action, label, hint, typed, look = "primary" }: Props) {
+export function OfficeSearchForm({ action, label, hint, typed, look = "primary" }: Props) {
   const t = useTranslations();
   return (
     <form className="office-form" method="get" action={useHref(action)} role="search">

@@ -2,7 +2,7 @@ import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import type { AttendancePageView, AttendancePerson } from "./front-desk-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { openOfficeBooking, type OpenBooking } from "../booking/open-office-booking.server.ts";
-import { presentFrame, titleOf } from "../frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../frame/frame.server.ts";
 import { attendanceView, guestName } from "./attendance-views.server.ts";
 
 /** What happened with each person of a booking. */
@@ -25,7 +25,7 @@ export async function presentAttendance(args: PageArguments) {
           ? t("console.refusal.attendanceEarly")
           : "",
   };
-  return { frame: await presentFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }
 
 /** The booker and the guests, if something can be recorded about them. */

@@ -39,7 +39,7 @@ export interface PartyView {
   guests: { id: string; name: string; attendance: AttendanceView | null }[];
 }
 
-export interface SessionView {
+export interface OfficeSessionView {
   name: string;
   title: string;
   lead: string;
@@ -120,7 +120,7 @@ export interface IllView {
   text: string;
 }
 
-export interface BlockView {
+export interface TimeBlockView {
   name: string;
   title: string;
   lead: string;

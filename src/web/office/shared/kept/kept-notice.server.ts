@@ -1,4 +1,4 @@
-import type { SentForm } from "#use-cases/office/door/sign-in/keep-form.ts";
+import type { KeptFormFields } from "#use-cases/office/door/sign-in/keep-form.ts";
 import type { KeptNotice } from "../frame/frame-views.ts";
 import { pathWithin, type PageArguments } from "../../../http/context.ts";
 import { officeContext } from "../../../http/office/context.ts";
@@ -49,7 +49,7 @@ async function presentMeanwhile(
 }
 
 /** What someone typed in words, or as a number. Everything else chose from what the page offered. */
-function textsIn({ fields }: SentForm): string[] {
+function textsIn({ fields }: KeptFormFields): string[] {
   const typed = fields.filter(([name, value]) => value.trim() !== "" && !unread.has(name));
   return [...new Set(typed.map(([, value]) => value.trim()))].filter((text) => /\s|^[\d.,]+$/.test(text));
 }

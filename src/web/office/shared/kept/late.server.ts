@@ -6,7 +6,7 @@ import { pathWithin, prefixContext, servicesContext } from "../../../http/contex
 import { officeContext } from "../../../http/office/context.ts";
 import { keepSent } from "../../../http/office/kept.ts";
 import { officeTranslator } from "../words/office-words.server.ts";
-import { sayChange, sayLastChange, type ProviderPass } from "./meanwhile.server.ts";
+import { sayChange, sayLastChange, type MeanwhilePass } from "./meanwhile.server.ts";
 
 interface SentRequest {
   context: Readonly<RouterContextProvider>;
@@ -43,7 +43,7 @@ interface Late {
 
 async function lateOf(
   { context, params, request }: SentRequest,
-  pass: ProviderPass,
+  pass: MeanwhilePass,
   answer: Response,
 ): Promise<Late | null> {
   const target = answer.headers.get("Location");

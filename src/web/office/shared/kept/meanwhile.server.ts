@@ -5,7 +5,7 @@ import type { OfficePass } from "../../../http/office/context.ts";
 import { logTitle, sayDoer } from "../booking/timeline-words.server.ts";
 import { formatShort, officeTranslator, viewerAt, type Context } from "../words/office-words.server.ts";
 
-export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
+export type MeanwhilePass = Extract<OfficePass, { kind: "provider" }>;
 
 /** Whether the form of a request was refused because someone changed something meanwhile. */
 const changedContext = createContext<boolean>(false);
@@ -19,7 +19,7 @@ export function wasChanged(context: Context): boolean {
 }
 
 /** "Teresa · Cancelled · Thu 19 Nov, 02:54". Null if the log says nothing about what is at this address. */
-export async function sayLastChange(context: Context, pass: ProviderPass, path: string): Promise<string | null> {
+export async function sayLastChange(context: Context, pass: MeanwhilePass, path: string): Promise<string | null> {
   const [list = "", name = ""] = path.split("/").slice(3);
   const office = { providerId: pass.provider.id, actor: pass.actor };
   const last = await readLastChange(office, { list, name }, context.get(servicesContext));
@@ -32,7 +32,7 @@ export async function sayLastChange(context: Context, pass: ProviderPass, path: 
 
 export function sayChange(
   context: Context,
-  { provider }: ProviderPass,
+  { provider }: MeanwhilePass,
   { what, who, at }: { what: string; who: string; at: Date },
 ): string {
   const now = context.get(servicesContext).clock.now().getTime();

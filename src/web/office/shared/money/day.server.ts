@@ -11,17 +11,17 @@ import {
 import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import type { MoneySums, Movement } from "#domain/office/money/movements.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { formatDay as isoDay, readDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { dayNow, maySeeMoney } from "#use-cases/office/money/money-days.ts";
 import { readMoneyDay, type DueVisit, type MoneyDay } from "#use-cases/office/money/read-money-day.ts";
-import { formatDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
+import { formatPlainDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
 import type { ClosingView, MoneyDayView, MoneyRangeView, MovementRow, SumRow } from "./money-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { nameOf } from "../front-desk/visit-words.server.ts";
-import { passOf, presentFrame, titleOf, type ProviderPass } from "../frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf, type ProviderPass } from "../frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../words/office-words.server.ts";
 import { kindName, methodName } from "./words.server.ts";
 
@@ -48,8 +48,8 @@ export async function openMoney({ context }: PageArguments): Promise<OpenMoney> 
 }
 
 /** The day in the address. Who may see only the current day is led there. */
-export function dayOf({ params, url }: PageArguments, { pass, today }: OpenMoney): Day {
-  const day = readDay(params["date"] ?? "");
+export function moneyDayOf({ params, url }: PageArguments, { pass, today }: OpenMoney): Day {
+  const day = readPlainDay(params["date"] ?? "");
   if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
   if (!maySeeMoney(pass.actor.grant, { day, today })) throw toToday({ pass, today });
   return day;
@@ -63,7 +63,7 @@ export async function presentMoneyDay(args: PageArguments) {
   const open = await openMoney(args);
   const { pass, viewer, t, today } = open;
   const { slug, zone, name, id: providerId } = pass.provider;
-  const day = dayOf(args, open);
+  const day = moneyDayOf(args, open);
   const read = await readMoneyDay({ providerId, actor: pass.actor }, { day, zone }, args.context.get(servicesContext));
   if (!read.ok) throw refused({ code: "page-not-found", path: args.url.pathname });
   const money = read.value;
@@ -71,7 +71,7 @@ export async function presentMoneyDay(args: PageArguments) {
     maySeeMoney(pass.actor.grant, { day: other as Day, today })
       ? { label, href: moneyPath(slug, isoDay(other as Day)) }
       : null;
-  const title = t("console.till.moneyOf", { day: formatDay(isoDay(day), viewer.locale) });
+  const title = t("console.till.moneyOf", { day: formatPlainDay(isoDay(day), viewer.locale) });
   const closing = money.closings.find(({ reopened }) => reopened === null);
   const late = closing === undefined ? [] : money.movements.filter(({ at }) => at >= closing.until);
   const may = (verb: "till.reopen" | "orders.run" | "vouchers.see") => reachOf(pass.actor.grant, verb) !== "none";
@@ -87,7 +87,7 @@ export async function presentMoneyDay(args: PageArguments) {
       ...(may("orders.run") ? [{ label: t("console.till.orders.title"), href: ordersPath(slug) }] : []),
       ...(may("vouchers.see") ? [{ label: t("console.vouchers.title"), href: officeVouchersPath(slug) }] : []),
     ],
-    sums: money.sums.map((sums) => presentSums(sums, open)),
+    sums: money.sums.map((sums) => presentDaySums(sums, open)),
     empty: money.movements.length === 0 ? t("console.till.empty") : null,
     movements: money.movements.map((one, index) => movementRow(one, index, late.includes(one), open)),
     unpaid: dueList(
@@ -107,10 +107,10 @@ export async function presentMoneyDay(args: PageArguments) {
     close: money.toClose === null ? null : closeDayPath(slug, isoDay(day)),
     reopen: closing !== undefined && may("till.reopen") ? reopenDayPath(slug, isoDay(day)) : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }
 
-export function presentSums(
+export function presentDaySums(
   { currency, total, byMethod, byMember, vouchersSold, packagesSold, vouchersSpent }: MoneySums,
   { t, viewer }: OpenMoney,
 ): MoneyRangeView["sums"][number] {

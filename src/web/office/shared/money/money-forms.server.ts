@@ -9,8 +9,8 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { headOf, openOfficeBooking, toBooking } from "../booking/open-office-booking.server.ts";
-import { presentFrame } from "../frame/frame.server.ts";
+import { headOf, openOfficeBooking, toOfficeBooking } from "../booking/open-office-booking.server.ts";
+import { presentOfficeFrame } from "../frame/frame.server.ts";
 import { methodName } from "./words.server.ts";
 
 /** What every form about a booking's money has in common. */
@@ -34,7 +34,7 @@ async function openForm(args: PageArguments, words: (t: Translator) => string, p
     written: { currency: booking.currency, locale: viewer.locale },
     format: (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true),
     head: { name, title, lead, action, back: { href: back, text: t("console.back") } },
-    page: async (view: MoneyFormView) => ({ frame: await presentFrame(args, { ...pass, place: null }), view }),
+    page: async (view: MoneyFormView) => ({ frame: await presentOfficeFrame(args, { ...pass, place: null }), view }),
   };
 }
 
@@ -116,7 +116,7 @@ export async function presentReverse(args: PageArguments) {
   });
 }
 
-export async function presentRefund(args: PageArguments) {
+export async function presentRefundForm(args: PageArguments) {
   const { head, booking, sums, t, key, written, format, page } = await openForm(
     args,
     (t) => t("console.till.refundTitle"),
@@ -147,7 +147,7 @@ export async function presentReprice(args: PageArguments) {
     (t) => t("console.till.repriceTitle"),
     repricePath,
   );
-  if (!isBooked(booking.state)) throw toBooking(open);
+  if (!isBooked(booking.state)) throw toOfficeBooking(open);
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return page({
     ...head,

@@ -9,9 +9,9 @@ import {
 import { reachOf } from "#domain/office/verbs.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import {
-  findOrder,
+  findProviderOrder,
   leftOf,
-  listOrders,
+  listProviderOrders,
   orderFilters,
   readOrderRefundable,
   type OfficeOrder,
@@ -22,7 +22,7 @@ import { newKey, servicesContext, type PageArguments } from "../../../http/conte
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { presentFrame, titleOf } from "../frame/frame.server.ts";
+import { presentOfficeFrame, titleOf } from "../frame/frame.server.ts";
 import { formatShort } from "../words/office-words.server.ts";
 import { openMoney, type OpenMoney } from "../money/day.server.ts";
 import { amountField, reasonField } from "../money/money-forms.server.ts";
@@ -46,7 +46,7 @@ export async function presentOrders(args: PageArguments) {
   const { slug, name, id: providerId } = pass.provider;
   const asked = args.url.searchParams.get("show");
   const filter = orderFilters.find((one) => one === asked) ?? "to-hand-over";
-  const { orders, next } = await listOrders(
+  const { orders, next } = await listProviderOrders(
     { providerId, actor: pass.actor },
     { filter, before: args.url.searchParams.get("before") },
     args.context.get(servicesContext),
@@ -70,7 +70,7 @@ export async function presentOrders(args: PageArguments) {
       orders.length > 0 ? null : { text: t("console.till.orders.empty"), hint: t("console.till.orders.emptyText") },
     older: next === null ? null : path(filter, next),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }
 
 const hasGoods = ({ lines }: OfficeOrder) => lines.some(({ variantId }) => variantId !== null);
@@ -88,7 +88,7 @@ export async function openOrder(
   const open = await openMoney(args);
   const { provider, actor } = open.pass;
   const office = { providerId: provider.id, actor };
-  const order = await findOrder(office, args.params["order"]!, args.context.get(servicesContext));
+  const order = await findProviderOrder(office, args.params["order"]!, args.context.get(servicesContext));
   if (order === null) throw refused({ code: "page-not-found", path: args.url.pathname });
   return { ...open, order, format: (minor) => formatMoney(minor, order.currency, open.viewer.locale, true) };
 }
@@ -153,7 +153,7 @@ export async function presentOrder(args: PageArguments) {
         ? refundOrderPath(slug, order.reference)
         : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }
 
 export async function presentOrderRefund(args: PageArguments) {
@@ -180,5 +180,5 @@ export async function presentOrderRefund(args: PageArguments) {
     submit: left === 0 ? null : { text: t("console.till.refundSubmit"), look: "danger" },
     back: { href: orderPath(slug, order.reference), text: t("console.back") },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }

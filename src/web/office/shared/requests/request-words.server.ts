@@ -1,6 +1,6 @@
 import type { VisitorHistory } from "#use-cases/office/requests/list-requests.ts";
-import type { PreferredTime } from "#use-cases/office/requests/preferred-time.ts";
-import { dayIn, formatDay, formatFullDay, formatLeaf, formatTimes, type Viewer } from "../../../i18n/formats.ts";
+import type { RequestedTime } from "#use-cases/office/requests/preferred-time.ts";
+import { dayIn, formatPlainDay, formatFullDay, formatLeaf, formatTimes, type Viewer } from "../../../i18n/formats.ts";
 import type { WishView } from "./list-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
@@ -19,7 +19,7 @@ export function sayHistory({ visits, noShows, upcoming, cancelled, requests }: V
 interface Wish {
   startsAt: Date | null;
   endsAt: Date | null;
-  wish: PreferredTime;
+  wish: RequestedTime;
   /** The names of those who want the same time. */
   rivals: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Wish {
 function dayOf(at: number, viewer: Viewer, now: number): string {
   const day = dayIn(at, viewer.zone);
   const today = dayIn(now, viewer.zone);
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, viewer.locale) : formatFullDay(day, viewer.locale);
+  return day.slice(0, 4) === today.slice(0, 4) ? formatPlainDay(day, viewer.locale) : formatFullDay(day, viewer.locale);
 }
 
 interface Words {
@@ -51,7 +51,7 @@ export function describeWish({ startsAt, endsAt, wish, rivals }: Wish, { viewer,
   };
 }
 
-function verdictOf(wish: PreferredTime, isWanted: boolean, t: Translator): WishView["verdict"] {
+function verdictOf(wish: RequestedTime, isWanted: boolean, t: Translator): WishView["verdict"] {
   switch (wish) {
     case "free":
       return { text: t("console.requests.free"), tone: isWanted ? "warning" : "success" };

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { OfficeLink } from "../frame/office-link.tsx";
-import { SearchForm } from "../frame/search-form.tsx";
+import { OfficeSearchForm } from "../frame/search-form.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { SearchView } from "./list-views.ts";
 import { VisitList } from "./visit-list.tsx";
@@ -10,7 +10,7 @@ export function SearchPage({ view }: { view: SearchView }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.nav.search")}>
-      <SearchForm
+      <OfficeSearchForm
         action={view.action}
         label={t("console.search.label")}
         hint={t("console.search.lead")}

@@ -1,8 +1,8 @@
-import type { FrameView } from "../frame/frame-views.ts";
+import type { OfficeFrameView } from "../frame/frame-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 /** What the last form did, or why it did nothing. The address names it, so that a reload says nothing untrue. */
-export function noticeOf(name: string | null, t: Translator, hasMail: boolean): FrameView["done"] {
+export function noticeOf(name: string | null, t: Translator, hasMail: boolean): OfficeFrameView["done"] {
   const unsent = hasMail ? null : unsentOf(name, t);
   if (unsent !== null) return { title: unsent, tone: "warning" };
   const failed = failedOf(name, t);

@@ -3,7 +3,7 @@ import { issueVoucherPath, officeVouchersPath } from "#domain/navigation/voucher
 import { readIssuable } from "#use-cases/office/vouchers/issue-by-hand.ts";
 import type { IssueView } from "../voucher-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 
 export async function presentIssue(args: PageArguments) {
@@ -40,5 +40,5 @@ export async function presentIssue(args: PageArguments) {
     locale: languageOf(context.get(localeContext)),
     back: { label: t("console.vouchers.title"), href: officeVouchersPath(provider.slug) },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "vouchers" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "vouchers" }), view };
 }

@@ -1,5 +1,5 @@
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
-import { SearchForm } from "../../shared/frame/search-form.tsx";
+import { OfficeSearchForm } from "../../shared/frame/search-form.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import type { VoucherListView } from "../voucher-views.ts";
 import "../../shared/booking/booking.css";
@@ -10,7 +10,7 @@ export function VoucherListPage({ view }: { view: VoucherListView }) {
   const { labels, rows, note, other, issue } = view;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <SearchForm action={view.action} label={labels.search} hint={labels.hint} typed={view.typed} look="quiet" />
+      <OfficeSearchForm action={view.action} label={labels.search} hint={labels.hint} typed={view.typed} look="quiet" />
       <p className="office-buttons">
         {issue !== null && (
           <OfficeLink to={issue.href} look="primary">

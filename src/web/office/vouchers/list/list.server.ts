@@ -1,11 +1,11 @@
 import { issueVoucherPath, officeVoucherPath, officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { mostListed, readIssuedList, type Issued } from "#use-cases/office/vouchers/read-issued.ts";
-import { formatMonthDay, sayLeft, stateOf, type VoucherWords } from "../words.server.ts";
+import { mostVouchersListed, readIssuedList, type IssuedCredit } from "#use-cases/office/vouchers/read-issued.ts";
+import { formatMonthDay, sayLeft, voucherStateOf, type VoucherWords } from "../words.server.ts";
 import type { VoucherListView, VoucherRow } from "../voucher-views.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { readIssuable } from "#use-cases/office/vouchers/issue-by-hand.ts";
 
@@ -39,7 +39,7 @@ export async function presentVoucherList(args: PageArguments) {
     },
     rows: issued.map((one) => rowOf(one, provider.slug, words)),
     note: hasMore
-      ? t("console.search.most", { count: String(mostListed) })
+      ? t("console.search.most", { count: String(mostVouchersListed) })
       : issued.length > 0
         ? null
         : typed.trim() === ""
@@ -53,10 +53,10 @@ export async function presentVoucherList(args: PageArguments) {
         ? { label: t("console.vouchers.issue"), href: issueVoucherPath(provider.slug) }
         : null,
   };
-  return { frame: await presentFrame(args, { ...pass, place: "vouchers" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "vouchers" }), view };
 }
 
-function rowOf(issued: Issued, slug: string, words: VoucherWords): VoucherRow {
+function rowOf(issued: IssuedCredit, slug: string, words: VoucherWords): VoucherRow {
   const { t } = words;
   const { id, kind, title, codeEnd, order, name, email, madeAt, expiresAt } = issued;
   return {
@@ -72,6 +72,6 @@ function rowOf(issued: Issued, slug: string, words: VoucherWords): VoucherRow {
         ? []
         : [t("console.vouchers.until", { day: formatMonthDay(expiresAt.getTime() - 1, words) })]),
     ].join(" · "),
-    state: stateOf(issued, t),
+    state: voucherStateOf(issued, t),
   };
 }

@@ -5,7 +5,7 @@ import { findLine, type NamedLine } from "#use-cases/office/waiting/add-person.t
 import { formatDate, formatFullDay, formatTimes } from "../../../i18n/formats.ts";
 import type { AddPersonView } from "../waiting-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 
 /** Which list the address names. */
@@ -58,5 +58,5 @@ export async function presentAddPerson(args: PageArguments) {
     locales: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     locale: languageOf(context.get(localeContext)),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "waiting" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "waiting" }), view };
 }

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/person.route";
 import { PersonPage } from "./person-page.tsx";
-import { presentPerson } from "./person.server.ts";
+import { presentWaitingPerson } from "./person.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentPerson(args);
+  return presentWaitingPerson(args);
 }
 
 export default function Person({ loaderData }: Route.ComponentProps) {

@@ -13,13 +13,13 @@ import type { WaitingPersonView } from "../waiting-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { passOf, presentFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import { offerOf } from "../lists.server.ts";
 import { awaitedBy, contactOf, marksOf } from "../words.server.ts";
 
 /** One person who waits. Someone who no longer waits has no page: the lists say so. */
-export async function presentPerson(args: PageArguments) {
+export async function presentWaitingPerson(args: PageArguments) {
   const { context, params, url } = args;
   const pass = passOf(context);
   const { provider, actor } = pass;
@@ -83,7 +83,7 @@ export async function presentPerson(args: PageArguments) {
     },
     back: officeWaitingPath(slug),
   };
-  return { frame: await presentFrame(args, { ...pass, place: "waiting" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "waiting" }), view };
 }
 
 /** What happens without the office. */

@@ -7,7 +7,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { waitingAddress } from "#domain/navigation/addresses.ts";
 import type { BookingHeadView, BookingStepData } from "../page/booking-views.ts";
 import type { CourseCardView, CourseDateView, CourseView, CoursesView } from "../visit/visit-views.ts";
-import { formatDate, formatDayRange, formatDay, formatTime, formatTimes, dayIn } from "../../../i18n/formats.ts";
+import { formatDate, formatDayRange, formatPlainDay, formatTime, formatTimes, dayIn } from "../../../i18n/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { readPrefill } from "../../shared/booking/state/query.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
@@ -149,7 +149,7 @@ function presentWaiting({ visit, t }: BookingRequest, { key, outlook }: SeenCour
 }
 
 function firstDay({ viewer }: BookingRequest, { outlook }: SeenCourse): string {
-  return formatDay(dayIn(outlook.ahead[0]!.startsAt.getTime(), viewer.zone), viewer.locale);
+  return formatPlainDay(dayIn(outlook.ahead[0]!.startsAt.getTime(), viewer.zone), viewer.locale);
 }
 
 function presentDate({ viewer, services, t }: BookingRequest, session: Session, people: number): CourseDateView {
@@ -163,7 +163,7 @@ function presentDate({ viewer, services, t }: BookingRequest, session: Session, 
       ? []
       : [
           t("timetable.moved", {
-            day: formatDay(dayIn(moved, viewer.zone), viewer.locale),
+            day: formatPlainDay(dayIn(moved, viewer.zone), viewer.locale),
             time: formatTime(moved, viewer),
           }),
         ]),

@@ -8,7 +8,7 @@ import type { Typed } from "#domain/forms/controls.ts";
 import { fieldsIn } from "#domain/forms/definition.ts";
 import { joinTyped } from "#domain/forms/joined.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { countryOfZone } from "#use-cases/zones/city-of.ts";
+import { listedCountryOfZone } from "#use-cases/zones/city-of.ts";
 import { countryOfPhone, listPhoneCountries } from "#use-cases/shared/phones.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { richLine, richText } from "#use-cases/shared/rich-text.ts";
@@ -106,7 +106,8 @@ function valuesFor(
   const values = before === null ? known(url) : kept(request, before);
   const typed = countryOfPhone(values.phone);
   const { wallClock, page } = request;
-  const country = typed ?? countryOfZone(wallClock.visitor.zone ?? "") ?? countryOfZone(page.provider.zone) ?? "";
+  const country =
+    typed ?? listedCountryOfZone(wallClock.visitor.zone ?? "") ?? listedCountryOfZone(page.provider.zone) ?? "";
   return { values: { ...values, country, terms: false, consent: false }, guessesCountry: typed === null };
 }
 

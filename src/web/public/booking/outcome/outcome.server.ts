@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isLive } from "#domain/booking/details/draft.ts";
+import { isDraftLive } from "#domain/booking/details/draft.ts";
 import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import { meetingAt } from "#domain/booking/meeting-point.ts";
 import { salutationName } from "#domain/booking/names.ts";
@@ -32,7 +32,7 @@ import { presentPriceLines } from "../payment/price-lines.server.ts";
 import { closed, refusedInWords } from "../../shared/widget/closed.server.ts";
 import { presentCalendarLinks } from "../visit/calendar-links.server.ts";
 import { voucherRow } from "../visit/prices.server.ts";
-import { presentManage, presentSeats } from "../visit/manage.server.ts";
+import { presentManage, presentGuestSeats } from "../visit/manage.server.ts";
 import { onClockOf, type BookingRequest } from "../page/open-booking.server.ts";
 import { teamAddress } from "../time/one-time-link.server.ts";
 import { onwardTo, presentOutcomeSignal } from "./outcome-signal.server.ts";
@@ -71,7 +71,7 @@ export async function presentOutcome(
     ...sumsOf(context),
     refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
-    seats: isComing(state) ? presentSeats(context, token) : null,
+    seats: isComing(state) ? presentGuestSeats(context, token) : null,
     series: presentSeries(context),
     mailed: isComing(state) ? await mailedOf(context) : null,
     onward: onwardOf(context),
@@ -306,7 +306,7 @@ async function stateOf(request: BookingRequest, managed: ManagedBooking): Promis
 
 /** A hold is not a booking yet. While it is live, redirect to its booking steps. */
 async function leadOn({ path, query, code }: BookingRequest, managed: ManagedBooking) {
-  if (query.booking === null || !isLive(managed.booking)) return closed(lapsedClosure(managed), code);
+  if (query.booking === null || !isDraftLive(managed.booking)) return closed(lapsedClosure(managed), code);
   return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
 }
 

@@ -5,14 +5,14 @@ import { ExtraTexts } from "../../../i18n/extra-texts.tsx";
 import { useArrival } from "../../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
 import {
-  CoursesStep,
-  DatesStep,
-  DetailsStep,
-  GuestsStep,
-  OutcomePage,
-  PayStep,
-  RepeatStep,
-  ServicesStep,
+  LaterCoursesStep,
+  LaterDatesStep,
+  LaterDetailsStep,
+  LaterGuestsStep,
+  LaterOutcomePage,
+  LaterPayStep,
+  LaterRepeatStep,
+  LaterServicesStep,
   useNextStep,
 } from "../later-steps.tsx";
 import { StaffStep } from "../staff/staff-step.tsx";
@@ -79,24 +79,24 @@ function faultsOf(data: BookingData, result: BookingActionResult | undefined): n
 function Step({ data, result }: Props) {
   switch (data.step) {
     case "services":
-      return <ServicesStep data={data} />;
+      return <LaterServicesStep data={data} />;
     case "staff":
       return <StaffStep data={data} />;
     case "courses":
-      return <CoursesStep data={data} result={result} />;
+      return <LaterCoursesStep data={data} result={result} />;
     case "time":
       return <TimeStep data={data} result={result} />;
     case "repeat":
-      return <RepeatStep data={data} result={result} />;
+      return <LaterRepeatStep data={data} result={result} />;
     case "dates":
-      return <DatesStep data={data} result={result} />;
+      return <LaterDatesStep data={data} result={result} />;
     case "details":
-      return <DetailsStep data={data} result={result} />;
+      return <LaterDetailsStep data={data} result={result} />;
     case "guests":
-      return <GuestsStep data={data} result={result} />;
+      return <LaterGuestsStep data={data} result={result} />;
     case "pay":
-      return <PayStep data={data} result={result} />;
+      return <LaterPayStep data={data} result={result} />;
     case "outcome":
-      return <OutcomePage data={data} />;
+      return <LaterOutcomePage data={data} />;
   }
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { isBooked } from "#domain/booking/changes.ts";
-import { faultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { maySee, mayUse } from "#domain/booking/details/typed-by.ts";
-import { isLive } from "#domain/booking/details/draft.ts";
+import { isDraftLive } from "#domain/booking/details/draft.ts";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { findBecome, isOwnBooking, type BecomeBooking } from "#use-cases/booking/confirm/own-token.ts";
 import { hasRequiredDetails } from "#use-cases/booking/confirm/check-details.ts";
@@ -123,7 +123,7 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   const isOver = page.link?.isOpen === false;
   if (isOver && query.step !== null && query.step !== "guests") throw refused(linkExpired(request));
   // A visitor whose hold expired may continue: sending the form reserves the time again.
-  const isHeld = isLive(read.booking) || (await canRevive(page, datesOf(read), request.services));
+  const isHeld = isDraftLive(read.booking) || (await canRevive(page, datesOf(read), request.services));
   // A hold made through a one-time link can be confirmed only through that link.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
@@ -141,7 +141,7 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   // Later steps need the details first, and the page says what of them is missing.
   if (isLater || (isOurs && query.step === null))
     return { ...(await presentDetails(about, url, shown, { isRefused })), head: presentHead(about) };
-  return presentChoice(request, url, { own: isLive(read.booking) ? shown : null, hasLapsed: !isHeld });
+  return presentChoice(request, url, { own: isDraftLive(read.booking) ? shown : null, hasLapsed: !isHeld });
 }
 
 /** For a browser in which it was not typed. */
@@ -182,7 +182,7 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
   const { page, visit, query } = request;
   if (hasCart(page)) {
     const isChoosing = query.step === "services" || query.cart === null;
-    if (isChoosing || faultOf(visit) !== null) return presentServices(request, !isChoosing);
+    if (isChoosing || visitFaultOf(visit) !== null) return presentServices(request, !isChoosing);
   } else if (presentHead(request).hasStaff && query.staff === null) {
     return { step: "staff", staff: staffChoices(request) };
   }

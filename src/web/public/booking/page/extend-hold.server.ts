@@ -9,7 +9,7 @@ import { typedDates, typedDetails, typedGuests } from "../form.server.ts";
 import { refuseBooking, respond, toTimes, type Go } from "../respond.server.ts";
 
 /** Extends the hold and shows the step again with what the visitor typed. */
-export async function extendHold(request: BookingRequest, form: FormData, go: Go) {
+export async function handleExtendHold(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
   const { country: _, ...details } = typedDetails(form);

@@ -9,13 +9,13 @@ import { refused } from "../../../http/refused.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
 import { openBooking, type BookingRequest } from "./open-booking.server.ts";
 import { toCheckout } from "../payment/to-checkout.server.ts";
-import { extendHold } from "./extend-hold.server.ts";
+import { handleExtendHold } from "./extend-hold.server.ts";
 import { isRemoval, typedDetails, typedGuests, unknownField } from "../form.server.ts";
 import { hold } from "../hold.server.ts";
-import { keepTyped, readHeld } from "../read-hold.server.ts";
+import { keepTypedOf, readHeld } from "../read-hold.server.ts";
 import { repeat } from "../repeat/handle-repeat.server.ts";
-import { moveBooking } from "../handle-reschedule.server.ts";
-import { lost, refuseBooking, respond, toTimes, type Go } from "../respond.server.ts";
+import { handleReschedule } from "../handle-reschedule.server.ts";
+import { lostMove, refuseBooking, respond, toTimes, type Go } from "../respond.server.ts";
 import { applyTypedCode, removeTypedCode, saveDetails } from "../details/save-details.server.ts";
 import { saveGuests } from "../guests/save-guests.server.ts";
 import { withPuzzle } from "../sender.server.ts";
@@ -66,7 +66,7 @@ async function dispatch(request: BookingRequest, url: URL, form: FormData) {
     case "hold":
       return hold(request, form, go);
     case "reschedule":
-      return moveBooking(request, form, go);
+      return handleReschedule(request, form, go);
     case "repeat":
       return repeat(request, form);
     case "details":
@@ -78,14 +78,14 @@ async function dispatch(request: BookingRequest, url: URL, form: FormData) {
       return saveGuests(request, form, go);
     case "time":
       // The visitor wants another time. Keep what they typed into the form beside the button.
-      if (request.query.hold !== null) await keepTyped(request, form, request.query.hold);
+      if (request.query.hold !== null) await keepTypedOf(request, form, request.query.hold);
       return toTimes(request, go);
     case "apply-code":
       return applyTypedCode(request, form, go);
     case "pay":
       return pay(request, url, form, go);
     case "keep":
-      return extendHold(request, form, go);
+      return handleExtendHold(request, form, go);
     case "release":
       await releaseHold(textOf(form, "token"), request.services);
       return data<BookingActionResult>({ kind: "kept" });
@@ -99,7 +99,7 @@ async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { query } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
   const read = await readHeld(request, form, query.hold);
-  if (!read.ok) return lost(request, go, read.refusal, {});
+  if (!read.ok) return lostMove(request, go, read.refusal, {});
   // The details are another browser's: this one begins with its own.
   if (!mayUse(read.value.booking.typedBy, request.browser.own)) return go(searchOf(query, { step: null }));
   return toCheckout(request, { url, form, go, token: query.hold, booking: read.value.booking, typed: {} });

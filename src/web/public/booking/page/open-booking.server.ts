@@ -7,7 +7,7 @@ import { bookingsPath, oneTimeLinksPath } from "#domain/navigation/addresses.ts"
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
 import { readManaged, readSeat, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { readBrowserSecret, type BrowserSecret } from "#use-cases/limits/browser-secret.ts";
-import type { Client } from "#use-cases/limits/client.ts";
+import type { NetworkClient } from "#use-cases/limits/client.ts";
 import { withUnsavedBrand } from "#use-cases/offers/unsaved-brand.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import {
@@ -33,7 +33,7 @@ import { readSlot } from "../read-slot.server.ts";
 /** The context that the loader and the action of a booking page share. */
 export interface BookingRequest {
   services: Services;
-  client: Client;
+  client: NetworkClient;
   code: CatalogueCode;
   page: FoundPage;
   /** The choices so far. In a cart, some people may still have no service. */

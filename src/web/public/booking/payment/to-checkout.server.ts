@@ -3,7 +3,7 @@ import { bookingToken } from "#use-cases/shared/secrets.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { leaveToPay } from "../../shared/booking/leave-to-pay.server.ts";
-import { done, lost, type Go, type Typed } from "../respond.server.ts";
+import { done, lostMove, type Go, type TypedStep } from "../respond.server.ts";
 import { senderOf } from "../sender.server.ts";
 
 interface Leaving {
@@ -13,7 +13,7 @@ interface Leaving {
   token: string;
   booking: ReadBooking["booking"];
   /** What the form keeps if it comes back. */
-  typed: Typed;
+  typed: TypedStep;
 }
 
 /** Redirects to the checkout, or to the booking if the visitor has already paid in another window. */
@@ -33,6 +33,6 @@ export async function toCheckout(request: BookingRequest, { url, form, go, token
     },
     services,
   );
-  if (!left.ok) return lost(request, go, left.refusal, typed);
+  if (!left.ok) return lostMove(request, go, left.refusal, typed);
   return left.value === "confirmed" ? done(request, bookingToken(token, services.secret), go) : left.value;
 }

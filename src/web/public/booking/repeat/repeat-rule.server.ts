@@ -11,7 +11,7 @@ import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import {
   dayIn,
   formatDate,
-  formatDay,
+  formatPlainDay,
   formatFullDay,
   formatTime,
   formatTimes,
@@ -26,7 +26,7 @@ import { presentReason } from "../visit/reasons.server.ts";
 export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kind: SeriesRule["kind"]): string | null {
   if (kind === "custom") return null;
   const [, next] = expandSeries({ kind, count: 2 }, firstOf(read), page.provider.zone);
-  return formatDay(dayIn(toMilliseconds(next!.near), viewer.zone), viewer.locale);
+  return formatPlainDay(dayIn(toMilliseconds(next!.near), viewer.zone), viewer.locale);
 }
 
 /**

@@ -1,6 +1,6 @@
 import {
   chosenLine,
-  faultOf,
+  visitFaultOf,
   linesOf,
   mostPerBooking,
   peopleToChoose,
@@ -12,7 +12,7 @@ import type { OfferedView, BookingStepData } from "../page/booking-views.ts";
 import { choosesStaff } from "#domain/booking/choice/choices.ts";
 import { cartOf } from "../visit/choose-visit.server.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
-import { presentService, presentLine, speakerOf, termsFor } from "../visit/head.server.ts";
+import { presentService, presentLine, visitSpeakerOf, termsFor } from "../visit/head.server.ts";
 import { memberTerms } from "../visit/member-terms.server.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { presentCost, presentLength } from "../visit/prices.server.ts";
@@ -54,7 +54,7 @@ export function presentServices(request: BookingRequest, wantsOn: boolean): Serv
 }
 
 function faultIn(visit: ChosenVisit): ServicesStep["fault"] {
-  const refusal = faultOf(visit);
+  const refusal = visitFaultOf(visit);
   return refusal === null ? null : { refusal, people: peopleToChoose(visit) };
 }
 
@@ -88,7 +88,7 @@ function offeredView(
     langs,
     about: presentService(request, service)[0]?.html ?? "",
     length: presentLength(spanOf(terms.map((one) => one.duration)), t),
-    cost: presentCost({ price, isEach: pricePer === "person", isRequest }, speakerOf(request)),
+    cost: presentCost({ price, isEach: pricePer === "person", isRequest }, visitSpeakerOf(request)),
     durations: durations.length < 2 ? [] : durations.map((minutes) => ({ minutes, label: formatDuration(minutes, t) })),
     staff: choosesStaff(service) ? staffLabels(request, service) : [],
     most: Number.isFinite(most) ? most : null,

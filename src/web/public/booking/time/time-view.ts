@@ -2,11 +2,11 @@ import { clockOf } from "#domain/locales/regions.ts";
 import type { SlotCode, SlotReason } from "#domain/scheduling/slots.ts";
 import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Freedom, MonthDay } from "../../../ui/month-grid/month.ts";
-import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
+import type { DayPeriod, Slot } from "../../../ui/slot-list/slot-groups.ts";
 import {
   clockLabel,
   dayIn,
-  formatDay,
+  formatPlainDay,
   formatFullDay,
   formatLeaf,
   formatMonth,
@@ -129,7 +129,7 @@ function dayView(
   texts: TimeTexts,
   showsSeats: boolean,
 ): TimeView["day"] {
-  const title = formatDay(date, viewer.locale);
+  const title = formatPlainDay(date, viewer.locale);
   const leaf = formatLeaf(Date.parse(`${date}T12:00Z`), { ...viewer, zone: "UTC" });
   if (day === undefined)
     return { date, title, leaf, slots: [], reason: texts.reason(answer.empty[date] ?? { code: "closed" }) };
@@ -155,7 +155,7 @@ function dayView(
 /** The slot's day in the viewer's zone, as a link target. */
 function pointTo(at: Instant, viewer: Viewer): DayPointer {
   const day = dayIn(toMilliseconds(at), viewer.zone);
-  return { date: day, label: formatDay(day, viewer.locale) };
+  return { date: day, label: formatPlainDay(day, viewer.locale) };
 }
 
 function daysOf(month: string): string[] {
@@ -170,7 +170,7 @@ function stateOf(code: SlotCode): "full" | "closed" | "past" {
   return closedCodes.has(code) ? "closed" : "full";
 }
 
-function periodOf(minute: number): Period {
+function periodOf(minute: number): DayPeriod {
   if (minute < 12 * 60) return "morning";
   return minute < 17 * 60 ? "afternoon" : "evening";
 }

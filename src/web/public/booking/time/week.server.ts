@@ -7,7 +7,7 @@ import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/r
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
-import { dayIn, formatDay, formatMoment } from "../../../i18n/formats.ts";
+import { dayIn, formatPlainDay, formatMoment } from "../../../i18n/formats.ts";
 import type { BookingStepData, FullSessionLink } from "../page/booking-views.ts";
 import type { TimeView } from "./time-view.ts";
 import type { WeekView } from "../../../ui/timetable/week-views.ts";
@@ -152,7 +152,7 @@ function dayLinks(
     .filter(({ date, state }) => state === "full" && (service.supply === "starts" || sessionsOn(date).length > 1))
     .slice(0, mostDays)
     .map(({ date }) => {
-      const day = formatDay(date, viewer.locale);
+      const day = formatPlainDay(date, viewer.locale);
       const label = service.supply === "starts" ? t("waiting.watch.dayTitle", { day }) : t("waiting.day.link", { day });
       return { href: waitingAddress(service.slug, { day: date, people }), label };
     });

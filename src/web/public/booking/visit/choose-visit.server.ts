@@ -1,4 +1,4 @@
-import { choosesStaff, peopleRange as rangeOf } from "#domain/booking/choice/choices.ts";
+import { choosesStaff, rangeOfPeople as rangeOf } from "#domain/booking/choice/choices.ts";
 import { chosenLine, linesOf, visitRules, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { repeatsOf, type Repeats } from "#domain/booking/series/repeats.ts";
 import type { BookableService, ServiceMember } from "#domain/booking/service.ts";

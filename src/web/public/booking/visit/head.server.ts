@@ -47,7 +47,7 @@ export function presentHead(request: BookingRequest, price?: AmountRange | null)
     party: only === undefined ? null : partyOf(request, only),
     rows: isSingle ? rowsOf(request, only, price === undefined ? terms[0]! : withPrice(request, only, price)) : [],
     lines: lineViews(request, visit, terms),
-    sums: presentSums(addRanges(terms.map(({ price }) => price)), payNow, speakerOf(request)),
+    sums: presentSums(addRanges(terms.map(({ price }) => price)), payNow, visitSpeakerOf(request)),
     currency: provider.currency,
     locations: locations.map(({ kind, label, detail }) => ({ kind, label, detail })),
     people: isSingle ? peopleOf(only) : [],
@@ -62,7 +62,7 @@ export function presentHead(request: BookingRequest, price?: AmountRange | null)
   };
 }
 
-export function speakerOf({ t, viewer, page }: BookingRequest): Speaker {
+export function visitSpeakerOf({ t, viewer, page }: BookingRequest): Speaker {
   return { t, locale: viewer.locale, currency: page.provider.currency };
 }
 
@@ -111,7 +111,7 @@ export function presentLine(request: BookingRequest, line: ChosenLine, { person,
     member: service.members.find(({ id }) => id === memberId)?.name ?? null,
     length: presentLength(terms.duration, request.t),
     // In a cart each person has their own line.
-    cost: presentCost({ price: terms.price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
+    cost: presentCost({ price: terms.price, isEach: false, isRequest: isRequest(request) }, visitSpeakerOf(request)),
   };
 }
 
@@ -156,7 +156,7 @@ function partyOf({ page, query, t }: BookingRequest, { service, seats }: ChosenL
 function rowsOf(request: BookingRequest, { service }: ChosenLine, terms: RowTerms): RowView[] {
   const { t, page, visit } = request;
   const { confirmation, locations } = visitRules(visit);
-  const speaker = speakerOf(request);
+  const speaker = visitSpeakerOf(request);
   // A one-time link's price covers the whole booking.
   const isEach = page.link?.price == null && service.pricePer === "person";
   const { price } = terms;

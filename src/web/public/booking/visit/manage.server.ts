@@ -108,7 +108,7 @@ function untilOf(
     : t("outcome.manage.rescheduleUntil", { until });
 }
 
-export function presentSeats({ request, managed, t }: OutcomeContext, token: string): SeatsView | null {
+export function presentGuestSeats({ request, managed, t }: OutcomeContext, token: string): SeatsView | null {
   const { query, services } = request;
   const guests = managed.booking.guests.filter(({ isErased }) => !isErased);
   if (guests.length === 0) return null;

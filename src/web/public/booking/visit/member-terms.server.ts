@@ -1,7 +1,7 @@
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { termsOfLine } from "#domain/booking/line-terms.ts";
 import type { BookableService, ServiceMember } from "#domain/booking/service.ts";
-import { speakerOf } from "./head.server.ts";
+import { visitSpeakerOf } from "./head.server.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { presentAmount, presentLength } from "./prices.server.ts";
 
@@ -22,7 +22,7 @@ export function memberTerms(request: BookingRequest, service: BookableService): 
     return {
       member,
       length: presentLength(terms.duration, t),
-      cost: presentAmount(terms.price, speakerOf(request)),
+      cost: presentAmount(terms.price, visitSpeakerOf(request)),
     };
   });
   const differ = (of: "length" | "cost") => new Set(known.map((one) => one[of])).size > 1;

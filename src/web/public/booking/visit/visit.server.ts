@@ -10,7 +10,7 @@ import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import {
   dayIn,
   formatDate,
-  formatDay,
+  formatPlainDay,
   formatDayOfMonth,
   formatLeaf,
   formatEnd,
@@ -24,7 +24,7 @@ import { countedGuests, repeatsFor } from "./choose-visit.server.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import { serviceOf as nameOfService } from "#use-cases/booking/find/localize-booking.ts";
 import { asListed, sumsWithCodes, type CodedSums } from "#use-cases/credits/coded-sums.ts";
-import { speakerOf } from "./head.server.ts";
+import { visitSpeakerOf } from "./head.server.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.server.ts";
 
@@ -59,7 +59,7 @@ export function presentVisit(
     lines: lines.map((line, index) => lineOf(request, line, booking, places.ofLines[index]!)),
     where: whereOf(places.common),
     price: lines.length === 1 ? priceView(request, bookings, parts) : null,
-    sums: presentSums(exactly(parts.total), exactly(parts.payNow), speakerOf(request)),
+    sums: presentSums(exactly(parts.total), exactly(parts.payNow), visitSpeakerOf(request)),
     hasPayment: parts.payNow > 0,
     dates: presentVisitDates(request, dates),
     guests: guestsOf(request),
@@ -93,7 +93,7 @@ function whereOf(place: VisitPlace["common"]): VisitView["where"] {
 /** The total of all dates. While the number of guests is open, a price per person is shown for one person. */
 function priceView(request: BookingRequest, bookings: readonly Booking[], parts: CodedSums): VisitView["price"] {
   const { t } = request;
-  const speaker = speakerOf(request);
+  const speaker = visitSpeakerOf(request);
   const [first] = bookings;
   const price = exactly(parts.total);
   const cost = presentCost({ price, isEach: isEach(request, first!), isRequest: isRequest(request) }, speaker);
@@ -221,7 +221,7 @@ function factsOf(request: BookingRequest, booking: Booking): string {
   return [
     ...booking.lines.map(({ duration }) => presentLength(exactly(duration), request.t)),
     ...members,
-    ...(total > 0 ? [presentAmount(exactly(total), speakerOf(request))] : []),
+    ...(total > 0 ? [presentAmount(exactly(total), visitSpeakerOf(request))] : []),
   ].join(" · ");
 }
 
@@ -247,7 +247,7 @@ function lineOf(request: BookingRequest, line: BookedLine, booking: Shown, place
     member,
     place,
     length: presentLength(exactly(duration), request.t),
-    cost: presentCost({ price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
+    cost: presentCost({ price, isEach: false, isRequest: isRequest(request) }, visitSpeakerOf(request)),
   };
 }
 
@@ -276,7 +276,7 @@ export function presentTimes({ wallClock, t }: Speaker, startsAt: Date, endsAt: 
     times,
     start: formatTime(start, viewer),
     dayOfMonth: formatDayOfMonth(start, viewer),
-    day: formatDay(dayIn(start, viewer.zone), viewer.locale),
+    day: formatPlainDay(dayIn(start, viewer.zone), viewer.locale),
     zone: nameZone(wallClock, start, t),
     leaf: { ...formatLeaf(start, viewer), time: times },
   };

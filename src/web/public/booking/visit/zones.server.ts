@@ -1,4 +1,4 @@
-import { readDay } from "#domain/time/day.ts";
+import { readPlainDay } from "#domain/time/day.ts";
 import { listZones } from "#use-cases/zones/list-zones.ts";
 import { listOffsets } from "#use-cases/zones/list-offsets.ts";
 import { formatOffset } from "../../../i18n/formats.ts";
@@ -29,5 +29,5 @@ export function presentZoneClocks(locale: string, noon: Date, now: Date): ZoneCl
 }
 
 export function noonOf(day: string | null): Date | null {
-  return day === null || readDay(day) === null ? null : new Date(`${day}T12:00:00Z`);
+  return day === null || readPlainDay(day) === null ? null : new Date(`${day}T12:00:00Z`);
 }

@@ -1,12 +1,12 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { authorData, type StructuredData } from "#domain/content/structured-data.ts";
+import { authorData, type StructuredDataItem } from "#domain/content/structured-data.ts";
 import { entryAddress } from "#use-cases/content/links.ts";
 import { readPostGroup, type PostGroup, type PostGroupQuery } from "#use-cases/content/read/read-post-group.ts";
 import type { GroupView } from "../../shared/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentBody } from "../parts/bodies.server.ts";
 import { presentFrame, stepTo } from "../frame/frame.server.ts";
-import { providerFactsOf, presentHead } from "../parts/head.server.ts";
+import { providerFactsOf, presentContentHead } from "../parts/head.server.ts";
 import { presentPostList } from "./lists.server.ts";
 import { presentPicture } from "../../shared/content/parts/pictures.server.ts";
 import { trailThing } from "../parts/structured-data.server.ts";
@@ -36,13 +36,13 @@ function groupView(group: PostGroup, request: ContentRequest): GroupView {
   const { site, entry, body, author, list } = group;
   const picture = author?.picture ?? group.picture;
   const trail = stepTo(site, site.page ?? site.blog);
-  const things = (url: string): StructuredData[] => [
+  const things = (url: string): StructuredDataItem[] => [
     ...(author === null ? [] : [personThing(group, url, request)]),
     trailThing(trail, entry.title, url, request),
   ];
   const kind = entry.kind as GroupView["kind"];
   const type = kind === "author" ? "profile" : "website";
-  const head = presentHead({ site, entry, type, number: list.pages.page, things }, request);
+  const head = presentContentHead({ site, entry, type, number: list.pages.page, things }, request);
   return {
     frame: presentFrame({ site, trail, head }, request),
     theme: site.provider.theme,
@@ -62,7 +62,7 @@ function listAddress({ site, entry }: PostGroup, { query }: ContentRequest): str
   return entryAddress(site, entry) ?? query.address.replace(/\/page\/\d+\/?$/, "");
 }
 
-function personThing({ site, entry, author }: PostGroup, url: string, request: ContentRequest): StructuredData {
+function personThing({ site, entry, author }: PostGroup, url: string, request: ContentRequest): StructuredDataItem {
   const { origin, code } = request;
   return authorData({
     name: entry.title,

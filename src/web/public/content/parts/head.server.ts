@@ -1,5 +1,5 @@
 import { absoluteUrl, canonicalPath, pageOfList } from "#domain/content/addresses.ts";
-import type { ProviderFacts, StructuredData } from "#domain/content/structured-data.ts";
+import type { ProviderFacts, StructuredDataItem } from "#domain/content/structured-data.ts";
 import { hreflangOf, localeCodes, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { categoryPath, startPath } from "#domain/navigation/addresses.ts";
 import { entryAddressParts } from "#use-cases/content/links.ts";
@@ -19,11 +19,11 @@ interface Options {
   /** The search in a list. */
   query?: string;
   /** Builds the structured data of the page from its canonical URL. */
-  things?: (url: string) => StructuredData[];
+  things?: (url: string) => StructuredDataItem[];
 }
 
 /** The head of an entry's page. It is the same for each of the entry's addresses. */
-export function presentHead(options: Options, request: ContentRequest): HeadView {
+export function presentContentHead(options: Options, request: ContentRequest): HeadView {
   const { site, entry, page = null, number = 1, query = "", things } = options;
   const { origin } = request;
   const own = canonicalPath(entryAddressParts(site, entry, page));
@@ -67,7 +67,7 @@ interface StartOptions {
   site: Site;
   /** A social card that was drawn for a page of the provider. */
   card: string | null;
-  things: StructuredData[];
+  things: StructuredDataItem[];
 }
 
 /** The head of a provider's generated start page. */

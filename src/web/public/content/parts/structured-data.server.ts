@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { breadcrumbData, serviceData, type StructuredData } from "#domain/content/structured-data.ts";
+import { breadcrumbData, serviceData, type StructuredDataItem } from "#domain/content/structured-data.ts";
 import type { Body } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
@@ -15,7 +15,7 @@ export function trailThing(
   title: string,
   url: string,
   request: ContentRequest,
-): StructuredData {
+): StructuredDataItem {
   const { origin, code, context, t } = request;
   const steps = [{ title: t("content.start"), to: "/" }, ...trail];
   return breadcrumbData([
@@ -28,7 +28,7 @@ export function trailThing(
 }
 
 /** The services that a text offers to book. */
-export function serviceThings({ parts }: Body, site: Site, request: ContentRequest): StructuredData[] {
+export function serviceThings({ parts }: Body, site: Site, request: ContentRequest): StructuredDataItem[] {
   const { origin, code } = request;
   return parts.flatMap((part) => {
     if (part.kind !== "book") return [];

@@ -9,7 +9,7 @@ import { presentBody } from "../parts/bodies.server.ts";
 import { presentPostCard } from "../parts/cards.server.ts";
 import { presentDate } from "../parts/dates.server.ts";
 import { presentFrame, stepTo } from "../frame/frame.server.ts";
-import { providerFactsOf, presentHead } from "../parts/head.server.ts";
+import { providerFactsOf, presentContentHead } from "../parts/head.server.ts";
 import { presentPicture } from "../../shared/content/parts/pictures.server.ts";
 import { serviceThings, trailThing } from "../parts/structured-data.server.ts";
 import {
@@ -40,7 +40,7 @@ function postView(post: Post, request: ContentRequest): PostView {
     trailThing(trail, entry.title, url, request),
     ...serviceThings(body, site, request),
   ];
-  const head = presentHead({ site, entry, page, type: "article", things }, request);
+  const head = presentContentHead({ site, entry, page, type: "article", things }, request);
   return {
     frame: presentFrame({ site, trail, head }, request),
     theme: provider.theme,

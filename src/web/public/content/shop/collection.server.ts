@@ -4,7 +4,7 @@ import { refused } from "../../../http/refused.ts";
 import { presentBody } from "../parts/bodies.server.ts";
 import { presentProductCard } from "../parts/cards.server.ts";
 import { presentFrame, stepTo } from "../frame/frame.server.ts";
-import { presentHead } from "../parts/head.server.ts";
+import { presentContentHead } from "../parts/head.server.ts";
 import { presentPicture } from "../../shared/content/parts/pictures.server.ts";
 import { trailThing } from "../parts/structured-data.server.ts";
 import {
@@ -26,7 +26,7 @@ export async function presentCollection(args: ContentArguments): Promise<Collect
 function collectionView({ site, entry, picture, body, products }: Collection, request: ContentRequest): CollectionView {
   const trail = stepTo(site, site.shop);
   const things = (url: string) => [trailThing(trail, entry.title, url, request)];
-  const head = presentHead({ site, entry, type: "website", things }, request);
+  const head = presentContentHead({ site, entry, type: "website", things }, request);
   return {
     frame: presentFrame({ site, trail, head }, request),
     theme: site.provider.theme,

@@ -2,7 +2,12 @@ import { shownPicture } from "#domain/pictures.ts";
 import { redirect } from "react-router";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import { providerData } from "#domain/content/structured-data.ts";
-import { findStartPage, readStartPage, type StartPageKey, type StartPage } from "#use-cases/offers/read-start-page.ts";
+import {
+  findStartPage,
+  readStartPage,
+  type StartPageKey,
+  type FoundStartPage,
+} from "#use-cases/offers/read-start-page.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import type { StartPageView } from "./start-page-views.ts";
 import type { SitePageView } from "../../shared/content/content-views.ts";
@@ -33,7 +38,7 @@ export async function presentStart(start: StartPageKey, args: ContentArguments):
   return startPageView(await readStartPage(start.providerId, request.services, request.query.locale), request);
 }
 
-function startPageView(page: StartPage, request: ContentRequest): StartPageView {
+function startPageView(page: FoundStartPage, request: ContentRequest): StartPageView {
   const { provider, site, people, offers, posts } = page;
   const { tag, t, query } = request;
   const { name, slug, tagline, cover, coverAlt, currency, langs } = provider;

@@ -22,7 +22,7 @@ import { endsPuzzle, presentPuzzle } from "../../shared/widget/puzzle.server.ts"
 import { begunSource, freshSource } from "../form.server.ts";
 import { openForm, type FormArguments, type FormRequest } from "../../shared/forms/open-form.server.ts";
 import { readSentForm, typedAgain } from "./read-form.server.ts";
-import { refuseForm } from "../refuse-form.server.ts";
+import { refuseVisitorsForm } from "../refuse-form.server.ts";
 import { presentFault } from "../../shared/forms/fault.server.ts";
 import { presentFormPage, type PageSource } from "../form-page.server.ts";
 
@@ -67,7 +67,7 @@ export async function handleForm(args: FormArguments) {
 
 async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<FormPageView> {
   const read = await readResponse(request.open, token, request.services, languageOf(request.code));
-  if (!read.ok) throw refuseForm(request, read.refusal);
+  if (!read.ok) throw refuseVisitorsForm(request, read.refusal);
   return presentFormPage(request, begunSource(request, token, read.value), pageId);
 }
 
@@ -76,7 +76,7 @@ const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed
 
 /** Shows the page again with what the visitor typed. */
 async function refusal(request: FormRequest, command: AnswerCommand, value: Refusal) {
-  if (final.has(value.code)) throw refuseForm(request, value);
+  if (final.has(value.code)) throw refuseVisitorsForm(request, value);
   const source = await sourceAgain(request, command, value);
   const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = presentFormPage(request, { ...source, typed }, command.pageId);
@@ -98,7 +98,7 @@ function faultsOf(request: FormRequest, { form, donePages }: PageSource, command
 async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
   if (command.token === null) return freshSource(request, new URLSearchParams(), puzzleAgain(request, command, value));
   const read = await readResponse(request.open, command.token, request.services, languageOf(request.code));
-  if (!read.ok) throw refuseForm(request, read.refusal);
+  if (!read.ok) throw refuseVisitorsForm(request, read.refusal);
   return begunSource(request, command.token, read.value);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 import { post } from "../../../ui/navigation/submit.ts";
-import { solvePuzzle } from "../../../ui/human-check/solve-puzzle.ts";
+import { solveOnPage } from "../../../ui/human-check/solve-puzzle.ts";
 
 /**
  * Solves the puzzle of a first page while the visitor reads. If the visitor submits before it is solved, or faster than
@@ -18,7 +18,7 @@ export function useWork(view: PuzzleView | null, action: string) {
     if (puzzle === null) return;
     const longEnough = new Promise((resolve) => setTimeout(resolve, openSeconds * 1000));
     // Without Web Crypto the page asks its question instead.
-    const solved = solvePuzzle({ puzzle, work: { bits, parts, iterations } }).catch(() => "");
+    const solved = solveOnPage({ puzzle, work: { bits, parts, iterations } }).catch(() => "");
     work.current = Promise.all([solved, longEnough]).then(([solution]) => solution);
   }, [puzzle, openSeconds, bits, parts, iterations]);
 

@@ -5,7 +5,7 @@ import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { readOwner, type NextSlot } from "#use-cases/offers/read-owner.ts";
-import { dayIn, formatDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
+import { dayIn, formatPlainDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../booking/state/query.ts";
 import type { RefusalState } from "./state-views.ts";
 import { localeContext, pathWithin, servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -73,7 +73,7 @@ function presentNext(
   const choice = { ...(asksMember && { staff: "any" }), date, slot: start };
   return {
     lead: t("closed.nextTime", { service: service.name }),
-    label: t("closed.nextLabel", { day: formatDay(date, viewer.locale), time: formatTime(at, viewer) }),
+    label: t("closed.nextLabel", { day: formatPlainDay(date, viewer.locale), time: formatTime(at, viewer) }),
     href: bookingPath([service.slug]) + searchOf(query, choice),
   };
 }

@@ -1,7 +1,7 @@
 import type { Typed } from "#domain/forms/controls.ts";
 import type { Field } from "#domain/forms/definition.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
-import { countryOfZone } from "#use-cases/zones/city-of.ts";
+import { listedCountryOfZone } from "#use-cases/zones/city-of.ts";
 import { listPhoneCountries } from "#use-cases/shared/phones.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
 import type { QuestionsView, Values } from "../../../ui/questions/question-views.ts";
@@ -14,7 +14,7 @@ export function valuesOf(typed: Typed, isWanted: (control: string) => boolean = 
 
 /** Preselects the provider's country, because most visitors live there. */
 export function withCountry(values: Values, fields: readonly Field[], zone: string): Values {
-  const country = countryOfZone(zone);
+  const country = listedCountryOfZone(zone);
   const controls = fields
     .filter(({ type }) => type === "phone" || type === "address")
     .map(({ id }) => `${id}.country`)

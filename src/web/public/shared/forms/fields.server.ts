@@ -1,5 +1,12 @@
 import { substituteAll } from "#domain/forms/conditions.ts";
-import type { Answer, Answers, Condition, Field, FormDefinition, FormPage } from "#domain/forms/definition.ts";
+import type {
+  Answer,
+  Answers,
+  Condition,
+  Field,
+  FormDefinition,
+  FormPageDefinition,
+} from "#domain/forms/definition.ts";
 import { fieldsIn } from "#domain/forms/definition.ts";
 import { hasWrittenLabel } from "#use-cases/forms/plain-label.ts";
 import type { PipedTexts } from "#use-cases/forms/answer/piped-texts.ts";
@@ -12,7 +19,7 @@ import type { FieldHtml, FieldView } from "../../../ui/questions/question-views.
  */
 export function presentFields(
   definition: FormDefinition,
-  page: FormPage,
+  page: FormPageDefinition,
   answers: Answers,
   speaker: PipedTexts,
   t: Translator,

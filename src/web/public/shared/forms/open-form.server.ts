@@ -3,7 +3,7 @@ import type { FormKind } from "#domain/forms/definition.ts";
 import { localizeForm, type LocalizedForm, type TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
-import type { Client } from "#use-cases/limits/client.ts";
+import type { NetworkClient } from "#use-cases/limits/client.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import {
@@ -32,7 +32,7 @@ export interface FormRequest {
   t: Translator;
   /** The path of this page without the locale prefix, which redirects add. */
   path: string;
-  client: Client;
+  client: NetworkClient;
   origin: string;
 }
 
@@ -71,7 +71,7 @@ export function spokenForm({ code }: Pick<FormRequest, "code">, form: Translatab
   return localizeForm(form, languageOf(code));
 }
 
-export function presentHead(
+export function presentFormHead(
   { open: { provider, form }, query, code }: FormRequest,
   { definition, lang }: LocalizedForm,
 ): FormHead {

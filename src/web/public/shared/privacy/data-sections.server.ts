@@ -22,7 +22,7 @@ export function presentSections({ data, ...request }: MyDataRequest): DataSectio
 }
 
 /** Everything about a person, for a file: the same sections, one record after the other. */
-export function presentPerson(data: PersonData, request: Request): DataSection[] {
+export function presentPersonData(data: PersonData, request: Request): DataSection[] {
   const { t, viewer } = request;
   return withoutEmpty([
     ...data.visits.flatMap(({ remarks, ...visit }) => [

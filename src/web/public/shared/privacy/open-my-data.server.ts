@@ -9,7 +9,7 @@ import { refused } from "../../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.server.ts";
 import { wallClockOf } from "../widget/wall-clock.server.ts";
 
-export interface Arguments {
+export interface MyDataArguments {
   context: Readonly<RouterContextProvider>;
   url: URL;
 }
@@ -29,7 +29,7 @@ export function linkOf({ searchParams }: URL): DataLink {
   return { kind, token: searchParams.get(kind)! };
 }
 
-export async function openMyData({ context, url }: Arguments): Promise<MyDataRequest> {
+export async function openMyData({ context, url }: MyDataArguments): Promise<MyDataRequest> {
   const code = context.get(localeContext);
   const link = linkOf(url);
   const read = await readMyData(link, context.get(servicesContext), languageOf(code));

@@ -1,6 +1,6 @@
 import { floorToInstant, formatInstant } from "#domain/time/instant.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
-import { dayIn, formatDay, formatLeaf, formatTime, type Viewer } from "../../../i18n/formats.ts";
+import { dayIn, formatPlainDay, formatLeaf, formatTime, type Viewer } from "../../../i18n/formats.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
@@ -59,7 +59,7 @@ function priceOf({ price, service }: ListedSession, currency: string, locale: st
 function noteOf({ movedFrom, reason, state }: ListedSession, { viewer, t }: SessionWords): string | null {
   if (state === "cancelled" || movedFrom === null) return reason;
   const at = movedFrom.getTime();
-  const day = formatDay(dayIn(at, viewer.zone), viewer.locale);
+  const day = formatPlainDay(dayIn(at, viewer.zone), viewer.locale);
   const moved = t("timetable.moved", { day, time: formatTime(at, viewer) });
   return reason === null ? moved : `${moved} ${reason}`;
 }

@@ -1,8 +1,8 @@
 import { formatDay as isoDay, type Day } from "#domain/time/day.ts";
 import type { TimetableWeek } from "#use-cases/offers/timetable/read-week.ts";
-import { dayIn, formatDay, formatTime } from "../../../i18n/formats.ts";
+import { dayIn, formatPlainDay, formatTime } from "../../../i18n/formats.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
-import type { LinkView, SessionView, WeekView } from "../../../ui/timetable/week-views.ts";
+import type { WeekLinkView, SessionView, WeekView } from "../../../ui/timetable/week-views.ts";
 import { presentSession, type SessionWords } from "./session.server.ts";
 
 /** The address of the week that contains a day. */
@@ -46,14 +46,14 @@ function waitingOf(date: string, listed: readonly SessionView[], { viewer, t, wa
   const href = waitingOfDay?.(date) ?? null;
   const coming = listed.filter(({ state }) => state !== "closed" && state !== "cancelled");
   if (href === null || coming.length < 2 || coming.some(({ state }) => state !== "full")) return null;
-  return { label: t("waiting.day.link", { day: formatDay(date, viewer.locale) }), href };
+  return { label: t("waiting.day.link", { day: formatPlainDay(date, viewer.locale) }), href };
 }
 
-function nextOf(after: Date | null, { viewer, t }: SessionWords, hrefOfWeek: WeekHref): LinkView | null {
+function nextOf(after: Date | null, { viewer, t }: SessionWords, hrefOfWeek: WeekHref): WeekLinkView | null {
   if (after === null) return null;
   const at = after.getTime();
   const day = dayIn(at, viewer.zone);
-  const label = t("timetable.goNext", { day: formatDay(day, viewer.locale), time: formatTime(at, viewer) });
+  const label = t("timetable.goNext", { day: formatPlainDay(day, viewer.locale), time: formatTime(at, viewer) });
   return { label, href: hrefOfWeek(day) };
 }
 

@@ -3,7 +3,7 @@ import type { WordKind } from "#domain/limits/word-question.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { bookingPuzzle } from "#use-cases/limits/admit.ts";
 import type { Proof, Sender } from "#use-cases/limits/client.ts";
-import { describePuzzle, issuePuzzle, type Puzzle } from "#use-cases/limits/puzzles.ts";
+import { describePuzzle, issuePuzzle, type AskedPuzzle } from "#use-cases/limits/puzzles.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
@@ -56,7 +56,7 @@ interface Shown {
 }
 
 export function presentPuzzle(
-  { puzzle, work, words, openSeconds }: Puzzle,
+  { puzzle, work, words, openSeconds }: AskedPuzzle,
   { isAsked, answer = "", resend = null }: Shown,
   t: Translator,
 ): PuzzleView {
@@ -76,7 +76,7 @@ export function presentPuzzle(
   };
 }
 
-function questionOf({ asks, kinds }: Puzzle["words"], t: Translator): string {
+function questionOf({ asks, kinds }: AskedPuzzle["words"], t: Translator): string {
   const [kind = "", other = ""] = kinds.map((named) => t(namesOfKinds[named]));
   switch (asks) {
     case "belong":

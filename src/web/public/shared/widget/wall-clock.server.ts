@@ -4,7 +4,7 @@ import type { BookableService } from "#domain/booking/service.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { offsetAt } from "#domain/time/wall.ts";
 import { isZoneId, zoneBetween } from "#domain/time/zone.ts";
-import { cityOf, placeOf } from "#use-cases/zones/city-of.ts";
+import { cityOf, zonePlaceOf } from "#use-cases/zones/city-of.ts";
 import { formatOffset, formatTime, type Viewer } from "../../../i18n/formats.ts";
 import type { BookingQuery } from "../booking/state/query.ts";
 import { tagContext, zoneContext } from "../../../http/context.ts";
@@ -61,7 +61,7 @@ export function wallClockOf(
   booking: Booked | null,
 ): WallClock {
   const places = meetingPointsOf(booking, services).filter(isInPerson);
-  const place = places.length === 0 ? null : placeOf(provider, places, visitor.locale);
+  const place = places.length === 0 ? null : zonePlaceOf(provider, places, visitor.locale);
   const zone = place === null ? (visitor.zone ?? booking?.zone ?? provider.zone) : provider.zone;
   const hasPlace = services.some(({ locations }) => locations.some(isInPerson));
   return { viewer: { ...visitor, zone }, place, visitor, provider, hasPlace };

@@ -1,5 +1,5 @@
 import { ChoiceCards } from "../../../ui/choice/choice-cards.tsx";
-import { errorOf, SaleForm } from "../sale-form.tsx";
+import { saleErrorOf, SaleForm } from "../sale-form.tsx";
 import type { PackagesView, SaleResult } from "../sale-views.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function PackagesPage({ view, result }: Props) {
         legend={legend}
         choices={choices}
         chosen={[typed.package]}
-        error={errorOf(result, "package")}
+        error={saleErrorOf(result, "package")}
       />
     </SaleForm>
   );

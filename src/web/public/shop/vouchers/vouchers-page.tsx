@@ -4,7 +4,7 @@ import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { errorOf, SaleForm } from "../sale-form.tsx";
+import { saleErrorOf, SaleForm } from "../sale-form.tsx";
 import type { SaleResult, VouchersView } from "../sale-views.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ export function VouchersPage({ view, result }: Props) {
         legend={view.amounts.legend}
         choices={view.amounts.choices}
         chosen={[typed.amount]}
-        error={errorOf(result, "amount")}
+        error={saleErrorOf(result, "amount")}
         onChoose={setAmount}
         more={
           view.other !== null && (
@@ -36,7 +36,7 @@ export function VouchersPage({ view, result }: Props) {
               label={view.other.label}
               hint={view.other.hint}
               inputMode="decimal"
-              error={errorOf(result, "other")}
+              error={saleErrorOf(result, "other")}
               defaultValue={typed.other}
               autoComplete="off"
               maxLength={20}
@@ -50,7 +50,7 @@ export function VouchersPage({ view, result }: Props) {
         <TextField
           name="recipient"
           label={view.recipient.label}
-          error={errorOf(result, "recipient")}
+          error={saleErrorOf(result, "recipient")}
           defaultValue={typed.recipient}
           autoComplete="off"
           isOptional
@@ -61,7 +61,7 @@ export function VouchersPage({ view, result }: Props) {
           name="message"
           label={view.message.label}
           hint={view.message.hint}
-          error={errorOf(result, "message")}
+          error={saleErrorOf(result, "message")}
           defaultValue={typed.message}
           isOptional
           maxLength={view.message.most}
@@ -82,18 +82,24 @@ function Sending({ send, typed, result }: Pick<Props, "result"> & { send: Send; 
   const { legend, choices, recipientEmail, day } = send;
   return (
     <>
-      <ChoiceList name="send" legend={legend} choices={choices} chosen={[typed.send]} error={errorOf(result, "send")} />
+      <ChoiceList
+        name="send"
+        legend={legend}
+        choices={choices}
+        chosen={[typed.send]}
+        error={saleErrorOf(result, "send")}
+      />
       <TextField
         name="recipientEmail"
         type="email"
         label={recipientEmail.label}
         hint={recipientEmail.hint}
-        error={errorOf(result, "recipientEmail")}
+        error={saleErrorOf(result, "recipientEmail")}
         defaultValue={typed.recipientEmail}
         autoComplete="off"
         maxLength={254}
       />
-      <Day day={day} value={typed.day} error={errorOf(result, "day")} />
+      <Day day={day} value={typed.day} error={saleErrorOf(result, "day")} />
     </>
   );
 }

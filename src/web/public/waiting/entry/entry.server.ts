@@ -1,6 +1,6 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, myDataAddress, waitingAddress } from "#domain/navigation/addresses.ts";
-import { mostSeats, readEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
+import { mostSeats, readWaitingEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
 import { formatOffer } from "../../shared/booking/format-offer.ts";
 import { formatSuits } from "../../shared/booking/format-suits.ts";
 import { formatFullDay, formatLeaf, formatMoment, type Leaf, type Viewer } from "../../../i18n/formats.ts";
@@ -16,7 +16,7 @@ export async function openEntry({ context, request, url }: WaitingArguments) {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const token = url.searchParams.get("entry") ?? "";
-  const read = await readEntry(token, services, languageOf(code));
+  const read = await readWaitingEntry(token, services, languageOf(code));
   if (!read.ok) throw await refusedInWords(read.refusal, code);
   const { provider, service, entry } = read.value;
   const visitor = readVisitor({ context, request }, readQuery(url.searchParams));

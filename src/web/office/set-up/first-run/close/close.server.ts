@@ -2,7 +2,7 @@ import { closeBusinessPath, officePath, providerPath } from "#domain/navigation/
 import { countVisitsToCome } from "#use-cases/office/set-up/business/close-business.ts";
 import type { CloseView } from "./close-page.tsx";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
-import { passOf, presentFrame, titleOf } from "../../../shared/frame/frame.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../../shared/words/office-words.server.ts";
 
 export async function presentClose(args: PageArguments) {
@@ -19,7 +19,7 @@ export async function presentClose(args: PageArguments) {
     isClosed,
     busy: upcoming === 0 ? null : t("console.close.busy", { count: upcoming }),
   };
-  const frame = await presentFrame(args, { ...pass, place: null });
+  const frame = await presentOfficeFrame(args, { ...pass, place: null });
   // This page says it itself.
   return { frame: { ...frame, closed: null }, view };
 }

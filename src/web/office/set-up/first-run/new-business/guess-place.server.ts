@@ -5,14 +5,14 @@ import { modernId } from "#use-cases/zones/city-of.ts";
 import { onlyZoneOf, regionOf } from "#use-cases/zones/regions.ts";
 import { readZoneCookie } from "../../../../http/zone-cookie.ts";
 
-export interface Place {
+export interface GuessedPlace {
   /** Null if it cannot be guessed. */
   zone: string | null;
   currency: string | null;
 }
 
 /** Where the browser is: its own zone if it has told it, and otherwise what its languages say. */
-export function guessPlace(request: Request): Place {
+export function guessPlace(request: Request): GuessedPlace {
   const { searchParams } = new URL(request.url);
   const told = searchParams.get("tz");
   const zone = told !== null && isZoneId(told) ? told : readZoneCookie(request.headers.get("Cookie"));

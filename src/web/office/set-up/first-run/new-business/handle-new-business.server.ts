@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { startPath } from "#domain/navigation/office-addresses.ts";
+import { officeStartPath } from "#domain/navigation/office-addresses.ts";
 import { addBusiness } from "#set-up/edit/add-business.ts";
 import type { ThingValue } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
@@ -30,7 +30,7 @@ export async function handleNewBusiness(args: PageArguments) {
     { by: { kind: "operator", operatorId: operator.id, signInId }, now: services.clock.now() },
     services,
   );
-  if (added.ok) return redirect(startPath(added.value.slug, "service"), 303);
+  if (added.ok) return redirect(officeStartPath(added.value.slug, "service"), 303);
   const stepping: Stepping = {
     step: "business",
     state: null,

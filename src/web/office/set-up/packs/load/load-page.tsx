@@ -5,7 +5,7 @@ import { Notice } from "../../../../ui/notice/notice.tsx";
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import { Sheet } from "../../../shared/frame/sheet.tsx";
 import type { LoadView } from "../pack-views.ts";
-import { Findings } from "../things.tsx";
+import { FindingsList } from "../things.tsx";
 import "../packs.css";
 
 /** Uploads a pack. Nothing changes yet. */
@@ -14,7 +14,7 @@ export function LoadPage({ view }: { view: LoadView }) {
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {view.notice !== null && <Notice tone={view.notice.tone} title={view.notice.text} isLive />}
-      <Findings view={view.faults} tone="error" />
+      <FindingsList view={view.faults} tone="error" />
       <form
         className="office-form"
         method="post"

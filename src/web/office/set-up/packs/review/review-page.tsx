@@ -6,7 +6,7 @@ import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import { Sheet } from "../../../shared/frame/sheet.tsx";
 import { Disputes } from "./disputes.tsx";
 import type { ReviewView } from "../pack-views.ts";
-import { Findings, Things } from "../things.tsx";
+import { FindingsList, Things } from "../things.tsx";
 import "../packs.css";
 
 /** What a pack would change, with a choice where the console says something else, and the form that loads it. */
@@ -15,7 +15,7 @@ export function ReviewPage({ view }: { view: ReviewView }) {
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {view.notice !== null && <Notice tone="error" title={view.notice} isLive />}
-      <Findings view={view.faults} tone="error" />
+      <FindingsList view={view.faults} tone="error" />
       <OfficeForm className="packs-review" action={view.action} values={view.values}>
         {view.disputed !== null && <Disputes view={view.disputed} />}
         {view.nothing !== null && <p>{view.nothing}</p>}
@@ -41,7 +41,7 @@ export function ReviewPage({ view }: { view: ReviewView }) {
             </ul>
           </Notice>
         )}
-        <Findings view={view.notes} tone="warning" />
+        <FindingsList view={view.notes} tone="warning" />
         {load !== null && (
           <div className="packs-load">
             <TextField

@@ -7,7 +7,7 @@ import { readForm, textOf } from "../../../../http/read-form.ts";
 import { refused } from "../../../../http/refused.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../../shared/words/office-words.server.ts";
-import { choiceOf, isReason, loadOptions, reviewView, waitingIn } from "../review.server.ts";
+import { choiceOf, isConflictReason, loadOptions, reviewView, waitingIn } from "../review.server.ts";
 
 /** Loads the pack that waits, as the operator decided. */
 export async function handleReview(args: PageArguments) {
@@ -20,7 +20,7 @@ export async function handleReview(args: PageArguments) {
     data(await reviewView(args, waiting, { typed, isSent: true, ...(notice !== undefined && { notice }) }), status);
   if (waiting.digest !== typed["digest"]) return again(409, t("console.pack.meanwhile"));
   const reason = typed["reason"] ?? "";
-  if (!isReason(reason)) return again(422);
+  if (!isConflictReason(reason)) return again(422);
   const loaded = await loadWaiting(waiting, args.context.get(servicesContext), {
     ...loadOptions(args),
     choices: { ...sidesIn(typed), reason },

@@ -1,21 +1,21 @@
 import type { VerdictsView } from "../../booking/verdict-views.ts";
 import {
-  instantOf,
+  gridInstantOf,
   isGrid,
   lanes,
-  placeOf,
+  gridPlaceOf,
   revisionOf,
   rowCount,
   rowMs,
-  startOf,
+  gridStartOf,
   timeText,
-  type Place,
+  type GridPlace,
 } from "./places.ts";
 import { make } from "../make.ts";
-import { announce, offerUndo } from "./done-bar.ts";
-import { send, submit } from "./send.ts";
+import { announceDone, offerUndo } from "./done-bar.ts";
+import { sendCalendar, submitCalendar } from "./send.ts";
 import { root, settings } from "./settings.ts";
-import { stretchesOf, verdictAt, type Verdict } from "./verdicts.ts";
+import { stretchesOf, verdictAt, type ShownVerdict } from "./verdicts.ts";
 
 /** A visit in the hand. */
 interface Carried {
@@ -23,8 +23,8 @@ interface Carried {
   link: HTMLAnchorElement;
   reference: string;
   revision: string;
-  origin: Place;
-  target: Place;
+  origin: GridPlace;
+  target: GridPlace;
   /** Null until the server has answered, or if it did not. */
   verdicts: VerdictsView | null;
   /** The length in rows that the verdicts are about. */
@@ -59,14 +59,14 @@ export class Hand {
     return this.#carried !== null;
   }
 
-  get target(): Place | null {
+  get target(): GridPlace | null {
     return this.#carried?.target ?? null;
   }
 
   /** False if this visit cannot be moved. */
   pickUp(link: HTMLAnchorElement): boolean {
     const item = link.closest<HTMLElement>(".cal")!;
-    const origin = placeOf(item);
+    const origin = gridPlaceOf(item);
     const revision = revisionOf(item);
     if (this.#carried !== null || origin === null || revision === null) return false;
     const reference = new URL(link.href).pathname.split("/").pop()!;
@@ -95,7 +95,7 @@ export class Hand {
   }
 
   /** Moves the visit to another place, as far as the page has it. */
-  moveTo({ lane, row, rows }: Partial<Place>): void {
+  moveTo({ lane, row, rows }: Partial<GridPlace>): void {
     const carried = this.#carried;
     if (carried === null || carried.isSending) return;
     const { target } = carried;
@@ -120,7 +120,7 @@ export class Hand {
     const carried = this.#carried;
     if (carried === null || carried.isSending) return;
     this.#end();
-    announce(settings().words["putBack"]!);
+    announceDone(settings().words["putBack"]!);
     carried.link.focus({ preventScroll: true });
     void this.#onEnd();
   }
@@ -142,14 +142,14 @@ export class Hand {
     const { reference, link } = carried;
     const address = `${settings().bookings}/${reference}`;
     const values = valuesOf(carried);
-    const sent = await send(`${address}/move`, values, "moved");
+    const sent = await sendCalendar(`${address}/move`, values, "moved");
     // The page that says why sends the person back to a true state of the visit.
-    if (sent === "refused") return submit(`${address}/move`, values);
+    if (sent === "refused") return submitCalendar(`${address}/move`, values);
     if (sent !== "done") return this.#keep(sent);
     this.#end();
     await this.#onEnd();
     offerUndo(words["moved"]!, async () => {
-      const undone = await send(`${address}/undo`, {}, "undone");
+      const undone = await sendCalendar(`${address}/undo`, {}, "undone");
       await this.#onEnd();
       return undone === "done" ? words["undone"]! : words["failed"]!;
     });
@@ -207,8 +207,8 @@ export class Hand {
     return origin.lane === target.lane && origin.row === target.row && origin.rows === target.rows;
   }
 
-  #verdict({ verdicts, target }: Carried): Verdict | null {
-    return verdicts && verdictAt(verdicts, target.lane.dataset["member"]!, instantOf(target));
+  #verdict({ verdicts, target }: Carried): ShownVerdict | null {
+    return verdicts && verdictAt(verdicts, target.lane.dataset["member"]!, gridInstantOf(target));
   }
 
   /** Shows the visit where it would be, and which starts of each column are possible. */
@@ -219,7 +219,7 @@ export class Hand {
     const ghost = (carried.ghost ??= lifted(item));
     const verdict = this.#verdict(carried);
     ghost.dataset["verdict"] = verdict?.kind ?? "";
-    ghost.querySelector("i")!.textContent = timeText(instantOf(target));
+    ghost.querySelector("i")!.textContent = timeText(gridInstantOf(target));
     ghost.style.gridRow = `${target.row} / ${target.row + target.rows}`;
     const list = target.lane.querySelector(".lane__list")!;
     if (ghost.parentElement !== list) list.append(ghost);
@@ -231,7 +231,7 @@ export class Hand {
       const ribbon = make("li", "verdicts");
       ribbon.setAttribute("aria-hidden", "true");
       ribbon.dataset["rows"] = String(carried.askedRows);
-      for (const { kind, from, to } of stretchesOf(verdicts, lane.dataset["member"]!, startOf(lane), rowCount())) {
+      for (const { kind, from, to } of stretchesOf(verdicts, lane.dataset["member"]!, gridStartOf(lane), rowCount())) {
         const stretch = make("span", kind);
         stretch.style.gridRow = `${from} / ${to}`;
         ribbon.append(stretch);
@@ -245,7 +245,7 @@ export class Hand {
     const carried = this.#carried!;
     const { words } = settings();
     const { target } = carried;
-    const at = instantOf(target);
+    const at = gridInstantOf(target);
     const where = `${timeText(at)}–${timeText(at + target.rows * rowMs)}, ${target.lane.querySelector("h2")!.textContent}`;
     const verdict = this.#verdict(carried);
     const isUnchanged = this.#isUnchanged(carried);
@@ -296,7 +296,7 @@ function valuesOf(carried: Carried): Record<string, string> {
   const member = target.lane.dataset["member"]!;
   const values = {
     revision,
-    start: new Date(instantOf(target)).toISOString(),
+    start: new Date(gridInstantOf(target)).toISOString(),
     member: member === origin.lane.dataset["member"] ? "" : member,
     length: target.rows === origin.rows ? "" : String(target.rows * 5),
   };

@@ -5,7 +5,7 @@ import { settings } from "./settings.ts";
 const undoMs = 20_000;
 
 /** A bar that says what was done. */
-export function announce(text: string): HTMLElement {
+export function announceDone(text: string): HTMLElement {
   document.querySelector(".carry--done")?.remove();
   const bar = make("div", "carry carry--done");
   const words = make("p", "", "");
@@ -20,12 +20,12 @@ export function announce(text: string): HTMLElement {
 
 /** Says what was done, with a button that takes it back once. */
 export function offerUndo(text: string, undo: () => Promise<string>): void {
-  const bar = announce(text);
+  const bar = announceDone(text);
   const button = make("button", "button button--quiet", settings().words["undo"]);
   button.type = "button";
   button.addEventListener("click", () => {
     button.disabled = true;
-    void undo().then((said) => announce(said));
+    void undo().then((said) => announceDone(said));
   });
   bar.append(button);
 }

@@ -1,5 +1,5 @@
 import type { Hand } from "./carry.ts";
-import { isGrid, lanes, placeAt, placeOf, scrollAtEdge } from "./places.ts";
+import { isGrid, lanes, gridPlaceAt, gridPlaceOf, scrollAtEdge } from "./places.ts";
 import { root } from "./settings.ts";
 
 const movable = '.cal[class*=" v"] a';
@@ -34,9 +34,9 @@ function listenForDrags(hand: Hand): void {
     const link = movableAt(press.target);
     if (link === null || press.button !== 0 || press.pointerType === "touch" || hand.isFull || !isGrid.matches) return;
     const box = link.getBoundingClientRect();
-    const origin = placeOf(link.closest(".cal")!)!;
+    const origin = gridPlaceOf(link.closest(".cal")!)!;
     const isResize = box.bottom - press.clientY < edge;
-    const grabbed = (placeAt(press.clientX, press.clientY)?.row ?? origin.row) - origin.row;
+    const grabbed = (gridPlaceAt(press.clientX, press.clientY)?.row ?? origin.row) - origin.row;
     let isDragging = false;
 
     const move = (event: PointerEvent) => {
@@ -47,7 +47,7 @@ function listenForDrags(hand: Hand): void {
         isDragging = true;
       }
       scrollAtEdge(event.clientX, event.clientY);
-      const place = placeAt(event.clientX, event.clientY);
+      const place = gridPlaceAt(event.clientX, event.clientY);
       if (place === null) return;
       hand.moveTo(isResize ? { rows: place.row - origin.row + 1 } : { lane: place.lane, row: place.row - grabbed });
     };
@@ -136,7 +136,9 @@ function listenForTaps(hand: Hand): { renew: () => void } {
         return;
       }
       event.preventDefault();
-      const place = isGrid.matches ? placeAt(event.clientX, event.clientY) : placeOf(event.target.closest("li")!);
+      const place = isGrid.matches
+        ? gridPlaceAt(event.clientX, event.clientY)
+        : gridPlaceOf(event.target.closest("li")!);
       if (place !== null) hand.moveTo({ lane: place.lane, row: place.row });
     },
     { capture: true },

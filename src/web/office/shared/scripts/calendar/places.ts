@@ -3,7 +3,7 @@ import { root, settings } from "./settings.ts";
 export const rowMs = 300_000;
 
 /** Where a visit is: rows of a column. */
-export interface Place {
+export interface GridPlace {
   lane: HTMLElement;
   row: number;
   rows: number;
@@ -22,12 +22,12 @@ function grid(): HTMLElement {
 }
 
 /** The instant of a column's first row. */
-export function startOf(lane: HTMLElement): number {
+export function gridStartOf(lane: HTMLElement): number {
   return Date.parse(lane.dataset["start"] ?? grid().dataset["start"]!);
 }
 
-export function instantOf({ lane, row }: Place): number {
-  return startOf(lane) + (row - 1) * rowMs;
+export function gridInstantOf({ lane, row }: GridPlace): number {
+  return gridStartOf(lane) + (row - 1) * rowMs;
 }
 
 export function rowCount(): number {
@@ -35,7 +35,7 @@ export function rowCount(): number {
 }
 
 /** The server writes an entry's rows as a class: "r37-49". */
-export function placeOf(entry: Element): Place | null {
+export function gridPlaceOf(entry: Element): GridPlace | null {
   const [, from, to] = / r(\d+)-(\d+)/.exec(` ${entry.className}`) ?? [];
   const lane = entry.closest<HTMLElement>(".lane[data-member]");
   return lane === null || from === undefined ? null : { lane, row: Number(from), rows: Number(to) - Number(from) };
@@ -47,7 +47,7 @@ export function revisionOf(visit: Element): string | null {
 }
 
 /** The column and the row under a point. */
-export function placeAt(x: number, y: number): { lane: HTMLElement; row: number } | null {
+export function gridPlaceAt(x: number, y: number): { lane: HTMLElement; row: number } | null {
   const lane = lanes().find((one) => {
     const { left, right } = one.getBoundingClientRect();
     return left <= x && x < right;

@@ -1,5 +1,5 @@
 /** What became of a form that a script sent. */
-export type Sent =
+export type SentCalendar =
   /** The office did what the form asks. */
   | "done"
   /** It did not. A page says why. */
@@ -12,7 +12,11 @@ export type Sent =
 const signedOut = 401;
 
 /** Sends a form. It is done only if the office says the word that it says then, so that no other redirect is mistaken for it. */
-export async function send(address: string, values: Record<string, string>, word: string): Promise<Sent> {
+export async function sendCalendar(
+  address: string,
+  values: Record<string, string>,
+  word: string,
+): Promise<SentCalendar> {
   const answer = await fetch(address, {
     method: "POST",
     body: new URLSearchParams(values),
@@ -25,7 +29,7 @@ export async function send(address: string, values: Record<string, string>, word
 }
 
 /** Sends a form and shows the answer. */
-export function submit(address: string, values: Record<string, string>): void {
+export function submitCalendar(address: string, values: Record<string, string>): void {
   const sent = document.createElement("form");
   sent.method = "post";
   sent.action = address;

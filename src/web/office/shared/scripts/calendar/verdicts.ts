@@ -1,6 +1,6 @@
 import type { VerdictsView } from "../../booking/verdict-views.ts";
 
-export type Verdict =
+export type ShownVerdict =
   /** The visit may start here as it is. */
   | { kind: "free" }
   /** It may if the office waives rules. `why`: the rules in words. */
@@ -15,7 +15,7 @@ export function verdictAt(
   { from, step, sets, rules, words, members }: VerdictsView,
   member: string,
   at: number,
-): Verdict {
+): ShownVerdict {
   const index = (at - Date.parse(from)) / (step * 60_000);
   const { row = "", inTheWay = [] } = members[member] ?? {};
   const letter = row[index] ?? "n";
@@ -28,16 +28,16 @@ export function verdictAt(
   return { kind: "override", why: set.map((rule) => words[rules[rule]!] ?? "").join(" ") };
 }
 
-export interface Stretch {
-  kind: Verdict["kind"];
+export interface ShownStretch {
+  kind: ShownVerdict["kind"];
   /** Rows of a column; the first is 1. */
   from: number;
   to: number;
 }
 
 /** The verdicts of one column as stretches of the same kind. `start`: the instant of its first row. */
-export function stretchesOf(verdicts: VerdictsView, member: string, start: number, rows: number): Stretch[] {
-  const stretches: Stretch[] = [];
+export function stretchesOf(verdicts: VerdictsView, member: string, start: number, rows: number): ShownStretch[] {
+  const stretches: ShownStretch[] = [];
   for (let row = 1; row <= rows; row++) {
     const { kind } = verdictAt(verdicts, member, start + (row - 1) * 300_000);
     const last = stretches.at(-1);

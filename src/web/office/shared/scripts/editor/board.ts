@@ -37,7 +37,7 @@ interface Held {
 }
 
 /** A week as seven columns, on which stretches are drawn, moved and pulled. */
-export class Board {
+export class EditorBoard {
   readonly element = make("div", "week-board");
   readonly #plan: Plan;
   readonly #words: BoardWords;

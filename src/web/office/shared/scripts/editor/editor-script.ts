@@ -1,9 +1,9 @@
-import { Board, type BoardWords } from "./board.ts";
+import { EditorBoard, type BoardWords } from "./board.ts";
 import { showMeaning } from "./meaning.ts";
 import { watchForOthers } from "./newer.ts";
 import { planOfHours, planOfTimes } from "./plans.ts";
 import { RowButtons } from "./rows.ts";
-import { readDay, totalOf } from "./stretches.ts";
+import { readDayColumn, totalOf } from "./stretches.ts";
 
 /** The editor of a thing: rows in place, weeks to draw on, and what a change of hours means. The form works without it. */
 interface WeekWords extends BoardWords {
@@ -33,14 +33,14 @@ function drawWeek(week: HTMLElement): void {
   const total = document.createElement("p");
   total.className = "week-board__total";
   const sum = () => {
-    const minutes = fields.reduce((all, { value }) => all + totalOf(readDay(value) ?? []), 0);
+    const minutes = fields.reduce((all, { value }) => all + totalOf(readDayColumn(value) ?? []), 0);
     total.textContent = minutes === 0 ? "" : words.total.replace("{hours}", lengthText(minutes));
   };
   const changed = () => {
     sum();
     meaning.ask();
   };
-  const board = new Board(planOfHours(week, changed), words);
+  const board = new EditorBoard(planOfHours(week, changed), words);
   week.querySelector(".set-up-week")!.before(board.element);
   board.element.querySelector(".week-board__hint")!.before(total);
   for (const field of fields) {
@@ -60,14 +60,14 @@ function drawTimes(list: HTMLElement): void {
   const remove = async (row: HTMLElement) => {
     await rows.press(row.querySelector<HTMLButtonElement>('button[value^="remove:"]')!);
   };
-  let board: Board | null = null;
+  let board: EditorBoard | null = null;
   const renew = () => {
     // After a row was added or removed, the list has a board of its own.
     const shown = document.getElementById(list.id)!;
     if (shown !== list) return shown.dispatchEvent(new Event("input", { bubbles: true }));
     return board?.render();
   };
-  board = new Board(planOfTimes(list.id, { add, remove }, renew), wordsOf(list));
+  board = new EditorBoard(planOfTimes(list.id, { add, remove }, renew), wordsOf(list));
   list.querySelector(":scope > ol")!.before(board.element);
   list.addEventListener("input", () => board.render());
 }

@@ -1,11 +1,11 @@
 import { formatMinute, parseMinute } from "#domain/time/hours.ts";
 import type { Plan } from "./board.ts";
-import { joinRanges, readDay, writeDay, type Stretch } from "./stretches.ts";
+import { joinRanges, readDayColumn, writeDay, type Stretch } from "./stretches.ts";
 
 /** The hours of a week: seven fields, each with the stretches of a day. */
 export function planOfHours(fieldset: HTMLElement, onChange: () => void): Plan {
   const fields = () => [...fieldset.querySelectorAll<HTMLInputElement>("input[data-saved]")];
-  const on = (text: string, day: number) => readDay(text)?.map((range) => ({ day, ...range })) ?? null;
+  const on = (text: string, day: number) => readDayColumn(text)?.map((range) => ({ day, ...range })) ?? null;
   const write = (day: number, change: (stretches: Stretch[]) => Stretch[]) => {
     const field = fields()[day]!;
     const stretches = on(field.value, day);

@@ -5,7 +5,7 @@ import {
   hoursShown,
   joinRanges,
   moveStretch,
-  readDay,
+  readDayColumn,
   sharesOf,
   stretchEnd,
   totalOf,
@@ -32,9 +32,9 @@ describe("stretches of a week", () => {
   });
 
   it("keep a text that cannot be read", () => {
-    expect(readDay("9 to 5")).toBeNull();
-    expect(readDay(" ")).toEqual([]);
-    expect(readDay("closed")).toEqual([]);
+    expect(readDayColumn("9 to 5")).toBeNull();
+    expect(readDayColumn(" ")).toEqual([]);
+    expect(readDayColumn("closed")).toEqual([]);
   });
 
   it("are always hours after they were joined, and cover the same minutes", () => {
@@ -43,7 +43,7 @@ describe("stretches of a week", () => {
         // The notation has no stretch of more than a day.
         const list = drawn.filter(({ end }) => end < 1440);
         const joined = joinRanges(list);
-        expect(readDay(writeDay(joined))).toEqual(joined);
+        expect(readDayColumn(writeDay(joined))).toEqual(joined);
         const covers = (ranges: readonly { start: number; end: number }[], minute: number) =>
           ranges.some(({ start, end }) => start <= minute && minute < end);
         for (let minute = 0; minute < 1800; minute += 5) expect(covers(joined, minute)).toBe(covers(list, minute));
@@ -58,7 +58,7 @@ describe("stretches of a week", () => {
         expect(totalOf([moved])).toBe(totalOf([one]));
         expect(moved.day).toBeGreaterThanOrEqual(0);
         expect(moved.day).toBeLessThanOrEqual(6);
-        expect(readDay(writeDay([moved]))).toEqual([{ start: moved.start, end: moved.end }]);
+        expect(readDayColumn(writeDay([moved]))).toEqual([{ start: moved.start, end: moved.end }]);
       }),
     );
   });
@@ -69,7 +69,7 @@ describe("stretches of a week", () => {
         const { start, end } = stretchEnd(one, by);
         expect(start).toBe(one.start);
         expect(end - start).toBeGreaterThanOrEqual(15);
-        expect(readDay(writeDay([{ start, end }]))).toEqual([{ start, end }]);
+        expect(readDayColumn(writeDay([{ start, end }]))).toEqual([{ start, end }]);
       }),
     );
   });

@@ -11,7 +11,7 @@ const latestEnd = fullDay + 360;
 export const step = 15;
 
 /** The stretches of one day; null if its text cannot be read. */
-export function readDay(text: string): MinuteRange[] | null {
+export function readDayColumn(text: string): MinuteRange[] | null {
   if (text.trim() === "") return [];
   const ranges = parseHours(text.trim());
   return "problem" in ranges ? null : ranges;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mostPeople, readCart, writeCart } from "../../../shared/booking/state/cart.ts";
-import { addCartLine, addPerson, changeCartLine, moveUp, removeCartLine, removePerson } from "./change-cart.ts";
+import { addCartLine, addToCart, changeCartLine, moveUp, removeCartLine, removeFromCart } from "./change-cart.ts";
 
 const massage = { slug: "massage", duration: 60, staff: "jonas-weber" };
 const yoga = { slug: "yoga", duration: null, staff: null };
@@ -16,8 +16,8 @@ describe("changing the cart", () => {
   test("changes and removes one line or one guest", () => {
     expect(changeCartLine([[massage, yoga]], 0, 0, { duration: 30 })).toEqual([[{ ...massage, duration: 30 }, yoga]]);
     expect(removeCartLine([[massage, yoga]], 0, 1)).toEqual([[massage]]);
-    expect(removePerson(addPerson([[massage]]), 1)).toEqual([[massage]]);
-    expect(addPerson([])).toEqual([[], []]);
+    expect(removeFromCart(addToCart([[massage]]), 1)).toEqual([[massage]]);
+    expect(addToCart([])).toEqual([[], []]);
   });
 
   test("moves a line before the one above it", () => {
@@ -29,7 +29,7 @@ describe("changing the cart", () => {
 
   test("allows a booker and at most a hundred guests", () => {
     const full = Array.from({ length: mostPeople }, () => [yoga]);
-    expect(addPerson(full)).toEqual(full);
+    expect(addToCart(full)).toEqual(full);
     expect(readCart(writeCart(full))).toEqual(full);
   });
 });

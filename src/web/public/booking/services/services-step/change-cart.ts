@@ -24,10 +24,10 @@ export function moveUp(cart: Cart, person: number, index: number): Cart {
   });
 }
 
-export function addPerson(cart: Cart): Cart {
+export function addToCart(cart: Cart): Cart {
   return cart.length >= mostPeople ? cart : [...(cart.length === 0 ? [[]] : cart), []];
 }
 
-export function removePerson(cart: Cart, person: number): Cart {
+export function removeFromCart(cart: Cart, person: number): Cart {
   return cart.toSpliced(person, 1);
 }

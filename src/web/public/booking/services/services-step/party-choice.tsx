@@ -4,7 +4,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { mostPeople } from "../../../shared/booking/state/cart.ts";
 import type { ServicesData } from "../../page/booking-views.ts";
-import { addPerson } from "./change-cart.ts";
+import { addToCart } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 import { usePersonName } from "../../state/use-person-name.ts";
 
@@ -43,7 +43,7 @@ export function PartyChoice({ data: { query, cart, categories, person, fault } }
         ))}
         {cart.length < mostPeople && (
           <li>
-            <Link {...linkTo(addPerson(cart), cart.length)} className="party__person party__person--add">
+            <Link {...linkTo(addToCart(cart), cart.length)} className="party__person party__person--add">
               <Icon name="plus" />
               {t("booking.guests.add")}
             </Link>

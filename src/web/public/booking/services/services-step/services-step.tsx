@@ -8,7 +8,7 @@ import { useHoldOnReturn } from "../../state/use-hold.ts";
 import { useSteps } from "../../state/use-steps.ts";
 import type { ServicesData } from "../../page/booking-views.ts";
 import { CartPanel } from "./cart-panel.tsx";
-import { removePerson } from "./change-cart.ts";
+import { removeFromCart } from "./change-cart.ts";
 import { PartyChoice } from "./party-choice.tsx";
 import { ServiceCard } from "./service-card.tsx";
 import { ServicesFault } from "./services-fault.tsx";
@@ -60,7 +60,7 @@ function Offers({ data }: { data: ServicesData }) {
           {person === 0 ? t("booking.services.title") : t("booking.services.titleGuest", { number: person })}
         </h2>
         {person > 0 && (
-          <TextLink {...linkTo(removePerson(cart, person), person - 1)}>
+          <TextLink {...linkTo(removeFromCart(cart, person), person - 1)}>
             {t("booking.guests.remove", { number: person })}
           </TextLink>
         )}

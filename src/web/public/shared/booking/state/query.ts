@@ -1,5 +1,5 @@
 import type { TypedRule } from "#domain/booking/series/repeats.ts";
-import { parseDay, readDay } from "#domain/time/day.ts";
+import { parseDay, readPlainDay } from "#domain/time/day.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { readCart, writeCart, type Cart } from "./cart.ts";
 
@@ -87,7 +87,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     people: people === null ? null : Number(people),
     month: matching(params.get("month"), /^\d{4}-\d\d$/),
     date: date !== null && parseDay(date) !== null ? date : null,
-    week: week !== null && readDay(week) !== null ? week : null,
+    week: week !== null && readPlainDay(week) !== null ? week : null,
     view: oneOf(params.get("view"), ["month"]),
     slot: slot === null ? null : parseInstant(slot),
     course: matching(params.get("course"), /^[a-z0-9-]{1,80}$/),

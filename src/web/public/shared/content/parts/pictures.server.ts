@@ -1,8 +1,8 @@
 import { sourceSet } from "#domain/content/page/source-set.ts";
-import type { Picture } from "#use-cases/content/pictures.ts";
+import type { ContentPicture } from "#use-cases/content/pictures.ts";
 import type { PictureView } from "../content-views.ts";
 
-export function presentPicture({ src, alt, width, height, widths }: Picture): PictureView {
+export function presentPicture({ src, alt, width, height, widths }: ContentPicture): PictureView {
   const isSized = width !== null && height !== null;
   return {
     src,
