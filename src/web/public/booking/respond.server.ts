@@ -61,7 +61,7 @@ export type TypedStep = Pick<
 >;
 
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
-export function lostMove(request: BookingRequest, go: Go, value: Refusal, typed: TypedStep) {
+export function respondLost(request: BookingRequest, go: Go, value: Refusal, typed: TypedStep) {
   if (value.code === "hold-lapsed") return toTimes(request, go);
   const shown = value.code === "link-expired" ? linkExpired(request) : inMoney(request, value);
   return respond({ kind: "refused", refusal: shown, tried: null, ...typed }, refusalResponses[shown.code].status);
@@ -81,7 +81,7 @@ export function toTimes({ query }: BookingRequest, go: Go): Response {
 /** If a request's time is no longer free, redirects to the time step, which says so and offers the nearest ones. */
 export function refuseTime(request: BookingRequest, go: Go, visit: ChosenVisit, value: Refusal, typed: TypedStep) {
   const isGone = visitRules(visit).confirmation !== "at-once" && slotRefusals.has(value.code);
-  if (!isGone) return lostMove(request, go, value, typed);
+  if (!isGone) return respondLost(request, go, value, typed);
   const { query } = request;
   // The list of dates shows which of them is no longer free.
   return query.repeat === null ? toTimes(request, go) : go(searchOf(query, { step: "dates" }));

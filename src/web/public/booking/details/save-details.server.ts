@@ -14,7 +14,7 @@ import { textOf } from "../../../http/read-form.ts";
 import { typedDetails } from "../form.server.ts";
 import { holdFor } from "../hold.server.ts";
 import { keepTypedOf, readHeldVisit, typeHere, typingBrowser } from "../read-hold.server.ts";
-import { goOn, lostMove, refuseTime, respond, type Go } from "../respond.server.ts";
+import { goOn, respondLost, refuseTime, respond, type Go } from "../respond.server.ts";
 import { keyOf, senderOf } from "../sender.server.ts";
 import { toCheckout } from "../payment/to-checkout.server.ts";
 
@@ -23,7 +23,7 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   const { page, query, services } = request;
   const values = typedDetails(form);
   const found = await readHeldVisit(request, form);
-  if (!found.ok) return lostMove(request, go, found.refusal, { details: values });
+  if (!found.ok) return respondLost(request, go, found.refusal, { details: values });
   const held = found.value;
   const { visit } = held;
   const questions = await askedFor(request, visit);
@@ -42,7 +42,7 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
 
   const opened =
     held.token === null ? await holdFor(request, form, { start: null, prefill: {} }) : ok({ token: held.token });
-  if (!opened.ok) return lostMove(request, go, opened.refusal, again);
+  if (!opened.ok) return respondLost(request, go, opened.refusal, again);
   const { token } = opened.value;
   if (held.token !== null) await typeHere(request, held.token, held.typedBy);
   const { provider, link } = page;
@@ -54,7 +54,9 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   };
   if (hasGuestsStep(request, visit)) {
     const kept = await saveBookingDetails({ provider, visit, token, ...sent }, services);
-    return kept.ok ? go(searchOf(query, { step: "guests", hold: token })) : lostMove(request, go, kept.refusal, again);
+    return kept.ok
+      ? go(searchOf(query, { step: "guests", hold: token }))
+      : respondLost(request, go, kept.refusal, again);
   }
   const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
@@ -86,12 +88,16 @@ async function change(request: BookingRequest, form: FormData, go: Go, run: (hel
   const { page, query } = request;
   const found = await readHeldVisit(request, form);
   const held = found.ok && found.value.token === null ? refuse({ code: "hold-lapsed" as const }) : found;
-  if (!held.ok) return lostMove(request, go, held.refusal, { details: typedDetails(form) });
+  if (!held.ok) return respondLost(request, go, held.refusal, { details: typedDetails(form) });
   const { visit } = held.value;
   const token = held.value.token!;
   await keepTypedOf(request, form, token);
   const changed = await run({ provider: page.provider, services: servicesOf(visit), token });
   if (changed.ok) return go(`${searchOf(query, { step: null, hold: token })}#codes`);
   const answers = valuesOf(sentAnswers(form, await askedFor(request, visit)));
-  return lostMove(request, go, changed.refusal, { details: typedDetails(form), answers, code: textOf(form, "code") });
+  return respondLost(request, go, changed.refusal, {
+    details: typedDetails(form),
+    answers,
+    code: textOf(form, "code"),
+  });
 }

@@ -8,7 +8,7 @@ import type { BookingRequest } from "../page/open-booking.server.ts";
 import { textOf } from "../../../http/read-form.ts";
 import { typedGuests } from "../form.server.ts";
 import { keepTypedOf, readHeldVisit, typingBrowser } from "../read-hold.server.ts";
-import { goOn, lostMove, refuseBooking, refuseTime, respond, type Go } from "../respond.server.ts";
+import { goOn, respondLost, refuseBooking, refuseTime, respond, type Go } from "../respond.server.ts";
 import { keyOf, senderOf } from "../sender.server.ts";
 
 /** Adds or removes a guest's fields, or books with the guests. */
@@ -17,7 +17,7 @@ export async function saveGuests(request: BookingRequest, form: FormData, go: Go
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
   const values = typedGuests(form);
   const held = await readHeldVisit(request, form);
-  if (!held.ok) return lostMove(request, go, held.refusal, { guests: values });
+  if (!held.ok) return respondLost(request, go, held.refusal, { guests: values });
   const { token, visit } = held.value;
   if (token === null) return refuseBooking({ code: "hold-lapsed" });
   // The details are another browser's: this one begins with its own.

@@ -15,7 +15,7 @@ import { hold } from "../hold.server.ts";
 import { keepTypedOf, readHeld } from "../read-hold.server.ts";
 import { repeat } from "../repeat/handle-repeat.server.ts";
 import { handleReschedule } from "../handle-reschedule.server.ts";
-import { lostMove, refuseBooking, respond, toTimes, type Go } from "../respond.server.ts";
+import { respondLost, refuseBooking, respond, toTimes, type Go } from "../respond.server.ts";
 import { applyTypedCode, removeTypedCode, saveDetails } from "../details/save-details.server.ts";
 import { saveGuests } from "../guests/save-guests.server.ts";
 import { withPuzzle } from "../sender.server.ts";
@@ -99,7 +99,7 @@ async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { query } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
   const read = await readHeld(request, form, query.hold);
-  if (!read.ok) return lostMove(request, go, read.refusal, {});
+  if (!read.ok) return respondLost(request, go, read.refusal, {});
   // The details are another browser's: this one begins with its own.
   if (!mayUse(read.value.booking.typedBy, request.browser.own)) return go(searchOf(query, { step: null }));
   return toCheckout(request, { url, form, go, token: query.hold, booking: read.value.booking, typed: {} });

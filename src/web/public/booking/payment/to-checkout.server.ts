@@ -3,7 +3,7 @@ import { bookingToken } from "#use-cases/shared/secrets.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { leaveToPay } from "../../shared/booking/leave-to-pay.server.ts";
-import { done, lostMove, type Go, type TypedStep } from "../respond.server.ts";
+import { done, respondLost, type Go, type TypedStep } from "../respond.server.ts";
 import { senderOf } from "../sender.server.ts";
 
 interface Leaving {
@@ -33,6 +33,6 @@ export async function toCheckout(request: BookingRequest, { url, form, go, token
     },
     services,
   );
-  if (!left.ok) return lostMove(request, go, left.refusal, typed);
+  if (!left.ok) return respondLost(request, go, left.refusal, typed);
   return left.value === "confirmed" ? done(request, bookingToken(token, services.secret), go) : left.value;
 }
