@@ -11,7 +11,6 @@ import { embeddedDatabase } from "../tests/support/product-database.ts";
 import type { MailTally, TakenMail } from "../tests/support/slow-mail-server.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { openDatabase } from "../src/store/database.ts";
-import { mailQueues } from "../src/store/mail/mails.ts";
 import { confirmAgain } from "../src/store/testing/confirm-again.ts";
 import { fill } from "../src/store/testing/fill.ts";
 import { storedToken } from "../src/use-cases/shared/secrets.ts";
@@ -71,7 +70,6 @@ try {
 async function measure(pool: pg.Pool): Promise<void> {
   const providerId = await insertBusinesses(pool);
   const cpuBefore = processorTime();
-  mailQueues.count = Number(options.connections);
   await confirmAgain(openDatabase(pool), providerId, MAILS);
   const queuedAt = Date.now();
   const taken: TakenMail[] = [];

@@ -9,7 +9,7 @@ import { needsDataFolder, prepareDataFolder } from "./services/data-folder.ts";
 import { openDatabaseServer } from "./services/database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
-import { openMailing } from "./services/mail.ts";
+import { mailPlaces, openMailing } from "./services/mail.ts";
 import { createMetrics, noteRead, type Metrics } from "./metrics.ts";
 import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
@@ -96,7 +96,15 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     prepared: database.prepared,
     startJobs() {
       const { pool, db } = database.work;
-      worker = startWorker({ pool, services: { ...services, db, memory: null }, log, metrics, outage, tracing });
+      worker = startWorker({
+        pool,
+        services: { ...services, db, memory: null },
+        log,
+        metrics,
+        outage,
+        tracing,
+        mailPlaces: mailPlaces(config),
+      });
     },
     async stop() {
       readiness.stop();

@@ -53,7 +53,7 @@ const provider =
 describe("the doctor finds nothing wrong", () => {
   it("with a migrated database of its own, and changes nothing", async () => {
     await database.pool.query(`insert into providers ${provider}`);
-    await database.pool.query("insert into worker_heartbeats (worker_id) values ('w')");
+    await database.pool.query("insert into worker_heartbeats (worker_id) values ('w'), ('v-mails')");
     const { status, stdout, stderr } = await doctor();
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     for (const name of [
@@ -68,6 +68,8 @@ describe("the doctor finds nothing wrong", () => {
       "calendars",
     ])
       expect(stdout).toEqual(line("ok", name, ""));
+    // A worker has two heartbeats.
+    expect(stdout).toContain("1 worker running");
     expect(stdout).toMatch(/\n\nEverything is fine\.\n$/);
     // No colours in a pipe.
     expect(stdout).not.toContain("\u001B");

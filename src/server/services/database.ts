@@ -33,8 +33,8 @@ const lookEvery = 1_000;
  * other. More would only make PostgreSQL switch between them.
  */
 const connections = { pages: 8, forms: 8, work: 8, look: 1 };
-/** Jobs need one connection to listen and one to work. */
-const fewest = 2;
+/** Pages and forms need one connection, and another while one is slow. Jobs need two to listen, one of them for mails, and one to work. */
+const fewest = { pages: 2, forms: 2, work: 3 };
 
 export interface DatabaseServer {
   /** For visitors' requests: slow queries time out. */
@@ -161,12 +161,12 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     const allowed = await checkServer(work);
     if (config.databaseUrl !== null) await checkPooler();
     await checkSession();
-    for (const [pool, wanted] of [
-      [pages, connections.pages],
-      [forms, connections.forms],
-      [work, connections.work],
+    for (const [name, pool] of [
+      ["pages", pages],
+      ["forms", forms],
+      ["work", work],
     ] as const)
-      pool.options.max = fitConnections(wanted, allowed);
+      pool.options.max = fitConnections(name, allowed);
     const applied = await migrate(work, await readMigrations(join(root, "migrations")), {
       allowsNewerSchema: config.allowsNewerSchema,
       onWait: (other) => log.info(`waiting for a ${other} of another process to end`),
@@ -245,9 +245,10 @@ async function checkServer(pool: pg.Pool): Promise<number> {
 }
 
 /** A process takes at most a third of what the server allows, because a second one replaces it during an upgrade. */
-export function fitConnections(wanted: number, allowed: number): number {
+export function fitConnections(pool: keyof typeof fewest, allowed: number): number {
+  const wanted = connections[pool];
   const all = Object.values(connections).reduce((sum, count) => sum + count, 0);
-  return Math.max(fewest, Math.min(wanted, Math.floor((wanted * allowed) / (3 * all))));
+  return Math.max(fewest[pool], Math.min(wanted, Math.floor((wanted * allowed) / (3 * all))));
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,6 @@ import { createNoTransport } from "#gateways/mail/no-transport.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
-import { mailQueues } from "#store/mail/mails.ts";
 import type { Mailing } from "#use-cases/shared/services.ts";
 import { writeCredit } from "#web/mail/write/write-credit.ts";
 import { writeEntry } from "#web/mail/write/write-entry.ts";
@@ -26,7 +25,6 @@ interface Options {
 
 /** Uses the mail server if SMTP_URL is set. Otherwise stores mails for /dev/mail, except in production. */
 export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
-  mailQueues.count = config.mailConnections;
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
     write: writeMail,
@@ -56,7 +54,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
   const smtp = createSmtpTransport(config.smtpUrl, {
     needsTls: config.smtpNeedsTls,
     host: config.appUrl?.hostname,
-    connections: config.mailConnections,
+    connections: mailPlaces(config),
     perMinute: config.mailsPerMinute,
   });
   return { ...common, box: null, delivers: true, transport: reportOutages(smtp, log) };
@@ -67,4 +65,9 @@ function senderOf({ mailFrom, smtpUrl, appUrl }: Config): string {
   if (mailFrom !== null) return mailFrom;
   const user = smtpUrl === null ? "" : decodeURIComponent(new URL(smtpUrl).username);
   return user.includes("@") ? user : `bookings@${appUrl?.hostname ?? "localhost"}`;
+}
+
+/** Mails that a worker sends at the same time: no more than leave in a minute, because those that wait here may not take long. */
+export function mailPlaces({ mailConnections, mailsPerMinute }: Config): number {
+  return Math.min(mailConnections, mailsPerMinute ?? mailConnections);
 }

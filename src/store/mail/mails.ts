@@ -102,7 +102,6 @@ function rowsQuery(
   return insertStatement.with(tx, {
     ...subject,
     ids,
-    queues: ids.map(queueOf),
     readers: mails.map(({ recipient }) => recipient.kind),
     whos: mails.map(({ recipient }) => whoOf(recipient)),
     states: mails.map(({ isHeldBack }) => (isHeldBack ? "held-back" : "waiting")),
@@ -112,7 +111,6 @@ function rowsQuery(
 
 interface MailRows extends MailSubject {
   ids: string[];
-  queues: string[];
   readers: string[];
   whos: string[];
   states: string[];
@@ -122,8 +120,8 @@ interface MailRows extends MailSubject {
 const insertStatement = compileOnce<MailRows, object>((db, value) => {
   const statement = sql<object>`
     with wanted as (
-      select * from unnest(${value("ids")}::uuid[], ${value("queues")}::text[], ${value("readers")}::text[],
-        ${value("whos")}::text[], ${value("states")}::text[]) as wanted (id, queue, reader, who, state)),
+      select * from unnest(${value("ids")}::uuid[], ${value("readers")}::text[], ${value("whos")}::text[],
+        ${value("states")}::text[]) as wanted (id, reader, who, state)),
     inserted as (
       insert into mails (provider_id, id, about, about_id, date_ids, kind, event, reader, who, state)
       select ${value("providerId")}::uuid, id, ${value("about")}, ${value("aboutId")}::uuid, ${value("dateIds")}::text[],
@@ -131,9 +129,9 @@ const insertStatement = compileOnce<MailRows, object>((db, value) => {
       on conflict do nothing
       returning provider_id, id, state)
     select from graphile_worker.add_jobs(array(
-      select row('send-mail', json_build_object('providerId', inserted.provider_id, 'id', inserted.id), wanted.queue,
+      select row('send-mail', json_build_object('providerId', inserted.provider_id, 'id', inserted.id), null,
                  now() + ${value("after")}::int * interval '1 second', null, 'mail ' || inserted.id, ${backlogOf(value("providerId"))}::smallint, null)::graphile_worker.job_spec
-        from inserted join wanted using (id) where inserted.state = 'waiting'))`;
+        from inserted where inserted.state = 'waiting'))`;
   return { compile: () => statement.compile(db) };
 });
 
@@ -199,13 +197,6 @@ export async function insertCreditMail(
   await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail]));
 }
 
-/** Mails that are sent at the same time. A worker has room for other jobs beside them, so that a slow mail server delays none. */
-export const mailQueues = { count: 2 };
-
-function queueOf(id: string): string {
-  return `mail ${Number.parseInt(id.slice(0, 8), 16) % mailQueues.count}`;
-}
-
 /**
  * Which mails are next: those of a business with few that wait. So a business with thousands does not delay those of another. It
  * counts no further than this.
@@ -227,7 +218,6 @@ export async function addMailJob(db: Database | Transaction, { providerId, id }:
     {
       key: `mail ${id}`,
       after,
-      queue: queueOf(id),
       priority: backlogOf(providerId),
     },
   );
