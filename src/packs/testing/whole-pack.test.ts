@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { FieldType } from "#domain/forms/definition.ts";
 import { checkPack } from "../check/check-pack.ts";
+import type { FieldFile } from "../schema/forms/field.ts";
 import { kindNames, kindOf, kinds } from "../schema/kinds.ts";
 import { inMemory } from "./good-pack.ts";
 import { keysOfSchema, keysOfValue } from "./schema-keys.ts";
@@ -26,6 +28,10 @@ describe("the whole pack", () => {
     const words = new Set(code.split(/[^\w-]+/));
     const last = (key: string) => key.split(/[.=]/).at(-1)!;
     expect(keysOfSchema(kinds[kind].schema).filter((key) => !words.has(last(key)))).toEqual([]);
+  });
+
+  it("has every type of field, because the schema does", () => {
+    expectTypeOf<FieldFile["type"]>().toEqualTypeOf<FieldType>();
   });
 
   it("has no fault", () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FoundEntry } from "../waiting/entries.ts";
 import type { Attendance } from "#domain/office/front-desk/attendance.ts";
 import type { Database } from "../database.ts";
 import { columns, isOf, type FoundVisit } from "../office/search/search.ts";
@@ -133,7 +134,7 @@ export async function listCustomerResponses(
 export interface CustomerEntry {
   id: string;
   service: string;
-  state: string;
+  state: FoundEntry["state"];
   at: Date;
   name: string;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asRefusal } from "#domain/errors.ts";
-import { mostFields, readForm } from "./read-form.ts";
+import { fieldNames } from "../ui/field/field-names.ts";
+import { mostFields, readFields, readForm, typedInto } from "./read-form.ts";
 import { isRefused } from "./refused.ts";
 
 const boundary = "----formBoundary7";
@@ -90,5 +91,25 @@ describe("a form", () => {
 
   it("is refused if it says that it is something else", async () => {
     expect(await outcome(sent("application/json", "{}"))).toBe("not-a-form");
+  });
+});
+
+describe("the fields of a form", () => {
+  const fields = fieldNames("amount", "method");
+
+  it("are read by the names that the page has", async () => {
+    const field = await readFields(sent(urlencoded, "amount=+12+&method=cash"), fields);
+    expect([field("amount"), field(fields.method)]).toEqual(["12", "cash"]);
+    expect(typedInto(field, fields)).toEqual({ amount: "12", method: "cash" });
+    // @ts-expect-error The form has no such field.
+    expect(field("methd")).toBe("");
+  });
+
+  it("are all that a form may have", async () => {
+    const reading = readFields(sent(urlencoded, "amount=1&status=paid"), fields);
+    await expect(reading).rejects.toSatisfy(isRefused);
+    const names: string[] = ["amount"];
+    // @ts-expect-error With a list of any names, every name would compile.
+    expect((await readFields(sent(urlencoded, "amount=1"), names))("amount")).toBe("1");
   });
 });

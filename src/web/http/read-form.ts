@@ -1,3 +1,4 @@
+import type { FieldNames } from "../ui/field/field-names.ts";
 import { isRefused, refused } from "./refused.ts";
 
 /** Fields and files; far more than any form of a visitor has. The office has forms with hundreds of rows. */
@@ -48,8 +49,8 @@ export interface ListedForm<Name extends string> {
   has: (name: Name) => boolean;
 }
 
-/** A list whose names the compiler does not know would allow every name. */
-type Named<Name extends string> = string extends Name ? never : unknown;
+/** The names of a form's fields, such as a page has them. A list whose names the compiler does not know would allow every name. */
+type Fields<Name extends string> = (readonly Name[] | FieldNames<Name>) & (string extends Name ? never : unknown);
 
 /** Reads a field of a form as text; empty without one. */
 export type ReadField<Name extends string> = (name: Name) => string;
@@ -57,10 +58,10 @@ export type ReadField<Name extends string> = (name: Name) => string;
 /** A form; a field that is not listed refuses the whole of it. */
 export async function readListed<const Name extends string>(
   request: Request,
-  fields: readonly Name[] & Named<Name>,
+  fields: Fields<Name>,
 ): Promise<ListedForm<Name>> {
   const form = await readForm(request);
-  const listed = new Set<string>(fields);
+  const listed = new Set<string>(Object.values(fields));
   const field = [...form.keys()].find((name) => !listed.has(name));
   if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   return {
@@ -74,7 +75,7 @@ export async function readListed<const Name extends string>(
 /** The same, as text without spaces around it. */
 export async function readFields<const Name extends string>(
   request: Request,
-  fields: readonly Name[] & Named<Name>,
+  fields: Fields<Name>,
 ): Promise<ReadField<Name>> {
   const { text } = await readListed(request, fields);
   return (name) => text(name).trim();
@@ -82,10 +83,10 @@ export async function readFields<const Name extends string>(
 
 /** What was typed into some fields, to show it again. */
 export function typedInto<const Name extends string>(
-  field: ReadField<Name>,
-  names: readonly Name[],
+  field: ReadField<NoInfer<Name>>,
+  names: readonly Name[] | FieldNames<Name>,
 ): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, string>;
+  return Object.fromEntries(Object.values<Name>(names).map((name) => [name, field(name)])) as Record<Name, string>;
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
 import { findOfficeBooking } from "../booking/find-office-booking.ts";
-import { confirmRequest } from "./confirm-request.ts";
-import { declineRequest } from "./decline-request.ts";
+import { confirmRequest, type ConfirmRefusal } from "./confirm-request.ts";
+import { declineRequest, type DeclineRefusal } from "./decline-request.ts";
+import type { ProposeRefusal } from "./propose-time.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface RequestAnswer {
@@ -37,8 +38,10 @@ export async function answerRequest(
   return done.ok ? ok(null) : refuse(requestRefusal(done.refusal.code));
 }
 
+type AnswerRefusal = ConfirmRefusal | DeclineRefusal | ProposeRefusal;
+
 /** Times come from a list, so one that cannot be read was not chosen there. */
-export function requestRefusal(code: string): OfficeRefusal {
+export function requestRefusal(code: AnswerRefusal["code"]): OfficeRefusal {
   switch (code) {
     case "slot-lost":
       return { code: "time-lost" };
@@ -54,7 +57,11 @@ export function requestRefusal(code: string): OfficeRefusal {
     case "member-unknown":
     case "several-lines":
       return { code: "request-unanswerable" };
-    default:
+    case "provider-unknown":
+    case "booking-unknown":
+    case "reference-ambiguous":
+    case "not-waiting":
+    case "confirmed-otherwise":
       return { code: "booking-changed" };
   }
 }

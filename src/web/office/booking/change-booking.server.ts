@@ -6,9 +6,11 @@ import { undoChange } from "#use-cases/office/booking/undo-change.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { backToBooking, officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import { cancelFields } from "../shared/booking/booking-views.ts";
+import { noFields } from "../../ui/field/field-names.ts";
 
 export async function handleOfficeCancel(args: PageArguments) {
-  const field = await readFields(args.request, ["cause", "message", "revision", "key"]);
+  const field = await readFields(args.request, cancelFields);
   const typed = { cause: field("cause"), message: field("message") };
   const command = {
     reference: args.params["reference"]!,
@@ -23,13 +25,13 @@ export async function handleOfficeCancel(args: PageArguments) {
 
 /** A change that can no longer be undone stays, and the booking's page says why. */
 export async function handleUndo(args: PageArguments) {
-  await readFields(args.request, []);
+  await readFields(args.request, noFields);
   const done = await undoChange(officeOf(args), args.params["reference"]!, args.context.get(servicesContext));
   return backToBooking(args, done.ok ? "undone" : whyNot(done.refusal));
 }
 
 export async function handleResend(args: PageArguments) {
-  await readFields(args.request, []);
+  await readFields(args.request, noFields);
   const named = { reference: args.params["reference"]!, mail: args.params["mail"]! };
   const done = await resendOfficeMail(officeOf(args), named, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "resent") : refuseForm(args.context, done.refusal);

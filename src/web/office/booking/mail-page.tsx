@@ -4,6 +4,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import type { MailView } from "../shared/booking/booking-views.ts";
+import { noFields } from "../../ui/field/field-names.ts";
 import "../shared/booking/booking.css";
 
 /** One mail as it would read now. The frame is sandboxed: nothing in it runs or leads anywhere. */
@@ -12,7 +13,7 @@ export function OfficeMailPage({ view, result }: { view: MailView; result: FormR
   const { mail, resend } = view;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm action={view.action} fault={faultAbove(result)}>
+      <OfficeForm fields={noFields} action={view.action} fault={faultAbove(result)}>
         <p>{view.note}</p>
         <div className="office-buttons">
           {resend !== null && <Button type="submit">{resend}</Button>}

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { AddCalendarView } from "./calendar-views.ts";
+import { type AddCalendarView, calendarFields } from "./calendar-views.ts";
 import { LoginFields } from "./login-fields.tsx";
 
 /** Connects a calendar. It is read before it is added. */
@@ -15,16 +15,16 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
   const typed = result?.typed ?? {};
   return (
     <Sheet name={view.name} title={t("console.calendars.add")} lead={t("console.calendars.addLead")}>
-      <OfficeForm action={view.action} fault={faultAbove(result)}>
+      <OfficeForm fields={calendarFields} action={view.action} fault={faultAbove(result)}>
         <SelectField
-          name="member"
+          name={calendarFields.member}
           label={t("console.calendars.member")}
           options={view.members}
           defaultValue={typed["member"]}
           error={faultAt(result, "member")}
         />
         <TextField
-          name="name"
+          name={calendarFields.name}
           label={t("console.calendars.name")}
           hint={t("console.calendars.nameHint")}
           defaultValue={typed["name"]}
@@ -42,7 +42,7 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
           />
         </fieldset>
         <TextField
-          name="address"
+          name={calendarFields.address}
           label={t("console.calendars.address")}
           hint={t("console.calendars.addressHint")}
           defaultValue={typed["address"]}
@@ -54,7 +54,7 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
         />
         <LoginFields result={result} isOptional />
         <CheckField
-          name="writes"
+          name={calendarFields.writes}
           label={t("console.calendars.writes")}
           isChecked={typed["writes"] === "yes"}
           isOptional
@@ -82,7 +82,7 @@ function Kind({ kind, label, hint, typed }: KindProps) {
       <input
         className="choice__control"
         type="radio"
-        name="kind"
+        name={calendarFields.kind}
         value={kind}
         defaultChecked={(typed["kind"] ?? "feed") === kind}
       />

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { CalendarLoginView } from "./calendar-views.ts";
+import { type CalendarLoginView, loginFields } from "./calendar-views.ts";
 import { LoginFields } from "./login-fields.tsx";
 
 /** The login of a calendar that a pack lists. */
@@ -11,7 +11,7 @@ export function CalendarLoginPage({ view, result }: { view: CalendarLoginView; r
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.calendars.login")} lead={view.lead}>
-      <OfficeForm action={view.action} values={view.calendar} fault={faultAbove(result)}>
+      <OfficeForm fields={loginFields} action={view.action} values={view.calendar} fault={faultAbove(result)}>
         <LoginFields result={result} />
         <Button type="submit">{t("console.calendars.save")}</Button>
       </OfficeForm>

@@ -1,4 +1,10 @@
+import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const calendarFields = fieldNames("member", "name", "kind", "address", "user", "password", "writes");
+export const loginFields = fieldNames("member", "name", "user", "password");
+export const namedFields = fieldNames("member", "name");
 
 export interface CalendarRow {
   member: string;

@@ -11,6 +11,7 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { calendarFields, loginFields, namedFields } from "./calendar-views.ts";
 
 function officeOf({ context }: PageArguments) {
   const { provider, actor } = passOf(context);
@@ -19,7 +20,7 @@ function officeOf({ context }: PageArguments) {
 
 /** What was typed comes back after a refusal, except the password. */
 export async function handleAddCalendar(args: PageArguments) {
-  const field = await readFields(args.request, ["member", "name", "kind", "address", "user", "password", "writes"]);
+  const field = await readFields(args.request, calendarFields);
   const typed = typedInto(field, ["member", "name", "kind", "address", "user", "writes"]);
   const kind = field("kind") === "caldav" ? "caldav" : "feed";
   const address = field("address");
@@ -35,7 +36,7 @@ export async function handleAddCalendar(args: PageArguments) {
 }
 
 export async function handleCalendarLogin(args: PageArguments) {
-  const field = await readFields(args.request, ["member", "name", "user", "password"]);
+  const field = await readFields(args.request, loginFields);
   const named = { member: field("member"), name: field("name") };
   const command = { ...named, source: null, login: readLogin(field), writesBookings: false };
   const added = await addOfficeCalendar(officeOf(args), command, args.context.get(servicesContext));
@@ -60,7 +61,7 @@ export async function handleRemoveCalendar(args: PageArguments) {
 }
 
 async function readNamed({ request }: PageArguments): Promise<{ member: string; name: string }> {
-  const field = await readFields(request, ["member", "name"]);
+  const field = await readFields(request, namedFields);
   return { member: field("member"), name: field("name") };
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAt, type FormResult } from "../shared/frame/office-form.tsx";
+import { loginFields } from "./calendar-views.ts";
 
 /** A user name and a password, which no page shows again. */
 export function LoginFields({ result, isOptional }: { result: FormResult | undefined; isOptional?: true }) {
@@ -16,7 +17,7 @@ export function LoginFields({ result, isOptional }: { result: FormResult | undef
   return (
     <>
       <TextField
-        name="user"
+        name={loginFields.user}
         label={t("console.calendars.user")}
         defaultValue={result?.typed["user"]}
         error={faultAt(result, "user")}

@@ -4,7 +4,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
-import type { CustomerFormView } from "./customer/customer-views.ts";
+import { barFields, type CustomerFormView } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
 
 /** Asks why a customer can no longer book online. */
@@ -16,9 +16,9 @@ export function BarPage({ view, result }: { view: CustomerFormView; result: Form
       <section className="office-section" aria-labelledby="bar">
         <h2 id="bar">{t("console.customers.barTitle")}</h2>
         <p>{t("console.customers.barText")}</p>
-        <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+        <OfficeForm fields={barFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
           <TextField
-            name="reason"
+            name={barFields.reason}
             label={t("console.override.reason")}
             hint={t("console.customers.barHint")}
             maxLength={500}

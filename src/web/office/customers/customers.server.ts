@@ -10,48 +10,57 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
+import { remarkFields } from "../shared/front-desk/front-desk-views.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import {
+  barFields,
+  eraseFields,
+  mergeFields,
+  splitFields,
+  unbarFields,
+  unremarkFields,
+} from "./customer/customer-views.ts";
 
 export async function handleCustomerRemark(args: PageArguments) {
-  const field = await readFields(args.request, ["text", "key"]);
+  const field = await readFields(args.request, remarkFields);
   const typed = { text: field("text") };
   const command = { id: idOf(args), ...typed, key: field("key") };
   return answer(args, await remarkCustomer(officeOf(args), command, servicesOf(args)), "customer-remarked", typed);
 }
 
 export async function handleUnremark(args: PageArguments) {
-  const field = await readFields(args.request, ["remark", "key"]);
+  const field = await readFields(args.request, unremarkFields);
   const command = { id: idOf(args), remark: field("remark"), key: field("key") };
   return answer(args, await deleteRemark(officeOf(args), command, servicesOf(args)), "customer-unremarked");
 }
 
 export async function handleBar(args: PageArguments) {
-  const field = await readFields(args.request, ["reason", "key"]);
+  const field = await readFields(args.request, barFields);
   const typed = { reason: field("reason") };
   const command = { id: idOf(args), isBarred: true, ...typed, key: field("key") };
   return answer(args, await barCustomer(officeOf(args), command, servicesOf(args)), "customer-barred", typed);
 }
 
 export async function handleUnbar(args: PageArguments) {
-  const field = await readFields(args.request, ["key"]);
+  const field = await readFields(args.request, unbarFields);
   const command = { id: idOf(args), isBarred: false, reason: "", key: field("key") };
   return answer(args, await barCustomer(officeOf(args), command, servicesOf(args)), "customer-unbarred");
 }
 
 export async function handleMerge(args: PageArguments) {
-  const field = await readFields(args.request, ["other", "key"]);
+  const field = await readFields(args.request, mergeFields);
   const command = { id: idOf(args), other: field("other"), key: field("key") };
   return answer(args, await mergeCustomer(officeOf(args), command, servicesOf(args)), "customer-merged");
 }
 
 export async function handleSplit(args: PageArguments) {
-  const field = await readFields(args.request, ["kind", "value", "key"]);
+  const field = await readFields(args.request, splitFields);
   const command = { id: idOf(args), kind: field("kind"), value: field("value"), key: field("key") };
   return answer(args, await splitKey(officeOf(args), command, servicesOf(args)), "customer-split");
 }
 
 export async function handleEraseCustomer(args: PageArguments) {
-  const field = await readFields(args.request, ["key"]);
+  const field = await readFields(args.request, eraseFields);
   const command = { id: idOf(args), key: field("key") };
   const erased = await eraseCustomer(officeOf(args), command, servicesOf(args));
   // A repeat of the form finds no one.

@@ -5,7 +5,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { OfficeSearchForm } from "../shared/frame/search-form.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
-import type { MergeSide, MergeView } from "./customer/customer-views.ts";
+import { mergeFields, type MergeSide, type MergeView, splitFields } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
 import "../shared/front-desk/front-desk.css";
 import "./customers.css";
@@ -30,7 +30,7 @@ export function MergePage({ view, result }: { view: MergeView; result: FormResul
               <Side side={sides.keeps} />
               <Side side={sides.joins} />
             </div>
-            <OfficeForm action={view.action} values={{ other: sides.other, key: view.key }}>
+            <OfficeForm fields={mergeFields} action={view.action} values={{ other: sides.other, key: view.key }}>
               <div className="office-buttons">
                 <Button type="submit">{t("console.customers.mergeSubmit")}</Button>
                 <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
@@ -47,7 +47,12 @@ export function MergePage({ view, result }: { view: MergeView; result: FormResul
             {split.rows.map(({ kind, value, label, key }) => (
               <li key={value} className="people-list__row customer-key">
                 <span className="people-list__name">{value}</span>
-                <OfficeForm className="office-form--inline" action={split.action} values={{ kind, value, key }}>
+                <OfficeForm
+                  fields={splitFields}
+                  className="office-form--inline"
+                  action={split.action}
+                  values={{ kind, value, key }}
+                >
                   <Button type="submit" look="plain" aria-label={label}>
                     {t("console.customers.split")}
                   </Button>

@@ -21,16 +21,18 @@ import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
 import { readFields } from "../../http/read-form.ts";
 import { signInOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { codeFields, confirmFields, signInFields, signOutFields } from "./page/door-fields.ts";
+import { noFields } from "../../ui/field/field-names.ts";
 
 /** Sends a link and a code to the address that was typed. */
 export async function handleSignIn(args: PageArguments) {
-  const field = await readFields(args.request, ["email", "next"]);
+  const field = await readFields(args.request, signInFields);
   return sendLink(args, { email: field("email"), signInId: null }, field("next"));
 }
 
 /** Sends a code to the operator's own address. */
 export async function handleConfirm(args: PageArguments) {
-  const field = await readFields(args.request, ["next"]);
+  const field = await readFields(args.request, confirmFields);
   const { operator, id: signInId } = signInOf(args.context);
   return sendLink(args, { email: operator.email, signInId }, field("next"));
 }
@@ -55,7 +57,7 @@ async function sendLink(
 /** Signs in with the code. */
 export async function handleCode(args: PageArguments) {
   const { context, request } = args;
-  const field = await readFields(request, ["code", "next"]);
+  const field = await readFields(request, codeFields);
   const browser = readOfficeCookie(request, "door");
   const attempt = { code: field("code"), browser, ...(await signingBrowser(args)) };
   const used = await useCode(attempt, context.get(servicesContext));
@@ -66,7 +68,7 @@ export async function handleCode(args: PageArguments) {
 /** Signs in with the button on a link's page. */
 export async function handleLink(args: PageArguments) {
   const { context, params, request } = args;
-  await readFields(request, []);
+  await readFields(request, noFields);
   const browser = readOfficeCookie(request, "door");
   const attempt = { token: params["token"]!, browser, ...(await signingBrowser(args)) };
   const used = await useLink(attempt, context.get(servicesContext));
@@ -128,7 +130,7 @@ export function leave(request: Request): [string, string][] {
 
 /** The form may say where the next person continues. */
 export async function handleSignOut({ context, request }: PageArguments) {
-  const field = await readFields(request, ["next"]);
+  const field = await readFields(request, signOutFields);
   await signOut(signInOf(context), context.get(servicesContext));
   return redirect(readNext(field("next")) ?? officeSignInPath, { status: 303, headers: leave(request) });
 }

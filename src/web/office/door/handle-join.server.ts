@@ -8,11 +8,12 @@ import { localeContext } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { enter, signingBrowser } from "./handle-door.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { joinFields, setUpFields } from "./page/door-fields.ts";
 
 /** Makes the first owner, who gets the language of the page. */
 export async function handleSetUp(args: PageArguments) {
   const { context, params, request } = args;
-  const field = await readFields(request, ["name", "email"]);
+  const field = await readFields(request, setUpFields);
   const typed = { name: field("name"), email: field("email") };
   const locale = localeOfPage(args);
   const command = { ...typed, token: params["token"]!, locale, ...(await signingBrowser(args)) };
@@ -23,7 +24,7 @@ export async function handleSetUp(args: PageArguments) {
 /** Accepts an invitation: as a new person, or as the one who has signed in. */
 export async function handleInvitation(args: PageArguments) {
   const { context, params, request } = args;
-  const field = await readFields(request, ["name"]);
+  const field = await readFields(request, joinFields);
   const typed = { name: field("name") };
   const locale = localeOfPage(args);
   const command = { ...typed, token: params["token"]!, locale, ...(await signingBrowser(args)) };

@@ -7,11 +7,12 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { attendanceFields, remarkFields } from "../shared/front-desk/front-desk-views.ts";
 
 /** Returns to the page whose button was pressed. If someone else was faster, a page says how it is now. */
 export async function handleAttendance(args: PageArguments) {
   const { context, params, request } = args;
-  const field = await readFields(request, ["person", "was", "to", "next", "at"]);
+  const field = await readFields(request, attendanceFields);
   const { provider, actor } = passOf(context);
   const reference = params["reference"]!;
   const read = (name: "was" | "to") => attendances.find((one) => one === field(name)) ?? null;
@@ -25,7 +26,7 @@ export async function handleAttendance(args: PageArguments) {
 
 export async function handleRemark(args: PageArguments) {
   const { context, params, request } = args;
-  const field = await readFields(request, ["text", "key"]);
+  const field = await readFields(request, remarkFields);
   const { provider, actor } = passOf(context);
   const command = { reference: params["reference"]!, text: field("text"), key: field("key") };
   const done = await writeRemark({ providerId: provider.id, actor }, command, context.get(servicesContext));

@@ -14,18 +14,20 @@ import { readFields, typedInto } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { blockFields, illFields, removeBlockFields } from "../shared/front-desk/front-desk-views.ts";
+import { noFields } from "../../ui/field/field-names.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
   return { providerId: provider.id, actor };
 }
 
-const fields = ["target", "kind", "first", "last", "start", "end", "whole", "weekly", "words"] as const;
-type Typed = Record<(typeof fields)[number], string>;
+const { key: _, ...typedFields } = blockFields;
+type Typed = Record<keyof typeof typedFields, string>;
 
 export async function handleNewBlock(args: PageArguments) {
-  const field = await readFields(args.request, [...fields, "key"]);
-  const typed = typedInto(field, fields);
+  const field = await readFields(args.request, blockFields);
+  const typed = typedInto(field, typedFields);
   const command = await readCommand(args, typed);
   if (command === null) return refuseForm(args.context, { code: "block-time" }, typed);
   const made = await makeBlock(officeOf(args), { ...command, key: field("key") }, args.context.get(servicesContext));
@@ -33,8 +35,8 @@ export async function handleNewBlock(args: PageArguments) {
 }
 
 export async function handleChangeBlock(args: PageArguments) {
-  const field = await readFields(args.request, [...fields, "key"]);
-  const typed = typedInto(field, fields);
+  const field = await readFields(args.request, blockFields);
+  const typed = typedInto(field, typedFields);
   const command = await readCommand(args, typed);
   if (command === null) return refuseForm(args.context, { code: "block-time" }, typed);
   const named = { ...command, id: args.params["block"]!, key: field("key") };
@@ -44,7 +46,7 @@ export async function handleChangeBlock(args: PageArguments) {
 
 /** A block that someone else has changed meanwhile shows what became of it. */
 export async function handleRemoveBlock(args: PageArguments) {
-  const field = await readFields(args.request, ["key", "rest"]);
+  const field = await readFields(args.request, removeBlockFields);
   const command = { id: args.params["block"]!, isRest: field("rest") === "yes", key: field("key") };
   const removed = await removeBlock(officeOf(args), command, args.context.get(servicesContext));
   if (!removed.ok && removed.refusal.code === "block-unknown") throw notFound(args);
@@ -52,7 +54,7 @@ export async function handleRemoveBlock(args: PageArguments) {
 }
 
 export async function handleUndoBlock(args: PageArguments) {
-  await readFields(args.request, []);
+  await readFields(args.request, noFields);
   const id = args.params["block"]!;
   const undone = await undoBlock(officeOf(args), id, args.context.get(servicesContext));
   if (!undone.ok && undone.refusal.code === "block-unknown") throw notFound(args);
@@ -62,7 +64,7 @@ export async function handleUndoBlock(args: PageArguments) {
 /** One press on the day: the member's day is blocked. */
 export async function handleIll(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["member", "date", "key"]);
+  const field = await readFields(args.request, illFields);
   const { slug, zone } = passOf(context).provider;
   const office = officeOf(args);
   const day = readPlainDay(field("date"));

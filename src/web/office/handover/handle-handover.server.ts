@@ -12,6 +12,7 @@ import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { readDecision } from "./decision-field.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { handoverFields, startFields } from "./handover-views.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
@@ -20,7 +21,7 @@ function officeOf({ context }: PageArguments): Office {
 
 /** Someone cannot come: their days are blocked, and their visits are handed over. */
 export async function handleBeginHandover(args: PageArguments) {
-  const field = await readFields(args.request, ["member", "first", "last", "key"]);
+  const field = await readFields(args.request, startFields);
   const typed = { member: field("member"), first: field("first"), last: field("last") };
   const { zone, slug } = passOf(args.context).provider;
   const last = typed.last === "" ? typed.first : typed.last;
@@ -38,7 +39,7 @@ export async function handleBeginHandover(args: PageArguments) {
 
 /** Carries out what the operator decided, or what is left of it. */
 export async function handleHandover(args: PageArguments) {
-  const form = await readListed(args.request, ["row", "reason", "key", "handover"]);
+  const form = await readListed(args.request, handoverFields);
   const { slug, id: providerId } = passOf(args.context).provider;
   const services = args.context.get(servicesContext);
   const office = officeOf(args);

@@ -7,7 +7,7 @@ import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/fram
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { HandoverResultsView, HandoverRowView, HandoverView } from "./handover-views.ts";
+import { handoverFields, type HandoverResultsView, type HandoverRowView, type HandoverView } from "./handover-views.ts";
 import "./handover.css";
 
 interface Props {
@@ -39,7 +39,13 @@ function Plan({ view, result }: Props) {
   // What was chosen before the form came back.
   const typed = result?.typed["rows"]?.split("\n") ?? [];
   return (
-    <OfficeForm className="handover" action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+    <OfficeForm
+      fields={handoverFields}
+      className="handover"
+      action={view.action}
+      values={{ key: view.key }}
+      fault={faultAbove(result)}
+    >
       <dl className="handover-sums">
         {view.sums.map(({ term, count }) => (
           <div key={term}>
@@ -60,7 +66,7 @@ function Plan({ view, result }: Props) {
       </ol>
       {view.more !== null && <p className="muted">{view.more}</p>}
       <TextField
-        name="reason"
+        name={handoverFields.reason}
         label={t("console.handover.reason")}
         hint={t("console.handover.reasonHint")}
         defaultValue={result?.typed["reason"] ?? view.reason}
@@ -106,7 +112,7 @@ function Row({ row, chosen = row.chosen }: { row: HandoverRowView; chosen: strin
         {offer.text !== "" && <p className="small muted">{offer.text}</p>}
       </div>
       <div className="select">
-        <select className="input" name="row" aria-label={row.label} defaultValue={chosen}>
+        <select className="input" name={handoverFields.row} aria-label={row.label} defaultValue={chosen}>
           {row.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -128,7 +134,12 @@ function Results({ view, action }: { view: HandoverResultsView; action: string }
       <p className="small muted">{by}</p>
       {unfinished !== null && (
         <Notice title={unfinished.text}>
-          <OfficeForm className="office-form--inline" action={action} values={{ handover: id, key: unfinished.key }}>
+          <OfficeForm
+            fields={handoverFields}
+            className="office-form--inline"
+            action={action}
+            values={{ handover: id, key: unfinished.key }}
+          >
             <Button type="submit" look="quiet">
               {t("console.handover.continue")}
             </Button>

@@ -1,4 +1,9 @@
+import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const startFields = fieldNames("member", "first", "last", "key");
+export const handoverFields = fieldNames("row", "reason", "key", "handover");
 
 export interface HandoverStartView {
   name: string;

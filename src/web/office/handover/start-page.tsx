@@ -5,7 +5,7 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { HandoverStartView } from "./handover-views.ts";
+import { type HandoverStartView, startFields } from "./handover-views.ts";
 import "./handover.css";
 
 /** Who cannot come, and when. */
@@ -14,17 +14,17 @@ export function HandoverStartPage({ view, result }: { view: HandoverStartView; r
   const value = (name: keyof HandoverStartView["values"]) => result?.typed[name] ?? view.values[name];
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={startFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <SelectField
-          name="member"
+          name={startFields.member}
           label={t("console.handover.member")}
           options={view.members}
           defaultValue={value("member")}
           error={faultAt(result, "target")}
         />
         <div className="handover-days">
-          <Day name="first" label={t("console.handover.first")} value={value("first")} />
-          <Day name="last" label={t("console.handover.last")} value={value("last")} />
+          <Day name={startFields.first} label={t("console.handover.first")} value={value("first")} />
+          <Day name={startFields.last} label={t("console.handover.last")} value={value("last")} />
         </div>
         <Button type="submit">{t("console.handover.show")}</Button>
       </OfficeForm>

@@ -14,6 +14,7 @@ import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import { invoiceFields } from "./invoice-views.ts";
 
 type Found = Result<{ subject: InvoiceSubject; path: string }, OfficeRefusal>;
 
@@ -41,7 +42,7 @@ export function handleOrderInvoices(args: PageArguments) {
 /** Issues an invoice, or takes one back. */
 async function handleInvoices(args: PageArguments, find: () => Promise<Found>) {
   const { context, request } = args;
-  const field = await readFields(request, ["do", "bill-to", "number", "reason"]);
+  const field = await readFields(request, invoiceFields);
   const services = context.get(servicesContext);
   const typed = { "bill-to": field("bill-to"), reason: field("reason") };
   const found = await find();

@@ -1,3 +1,8 @@
+import { fieldNames, type HiddenValues } from "../../ui/field/field-names.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const invoiceFields = fieldNames("do", "bill-to", "number", "reason");
+
 export interface InvoicesView {
   name: string;
   title: string;
@@ -11,7 +16,7 @@ export interface InvoicesView {
     note: string;
     pdf: string;
     /** Takes it back; null if that is done. */
-    credit: { values: Readonly<Record<string, string>>; text: string } | null;
+    credit: { values: HiddenValues<typeof invoiceFields>; text: string } | null;
   }[];
   empty: string | null;
   /** The form for a new one; null if there is one that is not taken back. */

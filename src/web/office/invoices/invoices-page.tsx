@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { InvoicesView } from "./invoice-views.ts";
+import { invoiceFields, type InvoicesView } from "./invoice-views.ts";
 import "./invoices.css";
 
 /** The invoices of a booking or an order. A correction is a credit note and a new invoice. */
@@ -26,10 +26,15 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
             {credit !== null && (
               <details className="invoice-list__credit" open={result !== undefined}>
                 <summary>{credit.text}</summary>
-                <OfficeForm action={view.action} values={credit.values} fault={faultAbove(result)}>
+                <OfficeForm
+                  fields={invoiceFields}
+                  action={view.action}
+                  values={credit.values}
+                  fault={faultAbove(result)}
+                >
                   <p className="small muted">{t("console.invoices.creditHint")}</p>
                   <TextField
-                    name="reason"
+                    name={invoiceFields.reason}
                     label={t("console.invoices.reason")}
                     defaultValue={result?.typed["reason"]}
                     error={faultAt(result, "reason")}
@@ -44,9 +49,9 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
         ))}
       </ul>
       {issue !== null && (
-        <OfficeForm action={view.action} values={{ do: "issue" }} fault={faultAbove(result)}>
+        <OfficeForm fields={invoiceFields} action={view.action} values={{ do: "issue" }} fault={faultAbove(result)}>
           <TextArea
-            name="bill-to"
+            name={invoiceFields["bill-to"]}
             label={issue.label}
             hint={issue.hint}
             defaultValue={result?.typed["bill-to"] ?? issue.billTo}

@@ -12,14 +12,13 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields, typedInto } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-
-const fields = ["name", "until", "key", ...keyGroupNames] as const;
+import { newKeyFields, revokeFields } from "./key-views.ts";
 
 /** The response shows the key, so there is no redirect. A repeated form shows the same key. */
 export async function handleNewKey(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, fields);
-  const typed = typedInto(field, fields);
+  const field = await readFields(args.request, newKeyFields);
+  const typed = typedInto(field, newKeyFields);
   const verbs = keyGroupNames.filter((group) => field(group) === "yes").flatMap((group) => keyGroups[group]);
   const expiresAt = readUntil(field("until"), passOf(context).provider.zone);
   if (expiresAt === undefined) return refuseForm(context, { code: "key-expiry" }, typed);
@@ -41,7 +40,7 @@ function readUntil(typed: string, zone: string): Date | null | undefined {
 /** Ends a key, or takes over one whose maker left. */
 export async function handleRevokeKey(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["id", "keep"]);
+  const field = await readFields(args.request, revokeFields);
   const isKept = field("keep") === "yes";
   const change = isKept ? takeOverKey : revokeKey;
   const isDone = isUuid(field("id")) && (await change(officeOf(args), field("id"), context.get(servicesContext))).ok;

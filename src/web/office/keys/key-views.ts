@@ -1,3 +1,10 @@
+import { keyGroupNames } from "#domain/keys/key-verbs.ts";
+import { fieldNames } from "../../ui/field/field-names.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const newKeyFields = fieldNames("name", "until", "key", ...keyGroupNames);
+export const revokeFields = fieldNames("id", "keep");
+
 export interface KeyRow {
   id: string;
   name: string;

@@ -7,14 +7,14 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { NewKeyView } from "./key-views.ts";
+import { newKeyFields, type NewKeyView } from "./key-views.ts";
 
 /** Makes a key. */
 export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormResult | undefined }) {
   const t = useTranslations();
   const values = result?.typed ?? {};
   const until = {
-    name: "until",
+    name: newKeyFields.until,
     label: t("console.keys.until"),
     hint: t("console.keys.untilHint"),
     isOptional: true,
@@ -22,9 +22,9 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
   };
   return (
     <Sheet name={view.name} title={t("console.keys.make")} lead={t("console.keys.makeLead")}>
-      <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={newKeyFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <TextField
-          name="name"
+          name={newKeyFields.name}
           label={t("console.calendars.name")}
           hint={t("console.keys.nameHint")}
           defaultValue={values["name"]}

@@ -3,6 +3,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import type { LostMailView } from "./lost-mail-views.ts";
+import { noFields } from "../../ui/field/field-names.ts";
 import "../shared/booking/booking.css";
 
 /** A mail that did not arrive: why, and what can be done. */
@@ -15,7 +16,7 @@ export function LostMailPage({ view, result }: { view: LostMailView; result: For
           <MailTerm key={term} term={term} value={value} />
         ))}
       </dl>
-      <OfficeForm action={view.action} fault={faultAbove(result)}>
+      <OfficeForm fields={noFields} action={view.action} fault={faultAbove(result)}>
         <div className="office-buttons">
           {resend !== null && <Button type="submit">{resend}</Button>}
           {about !== null && (

@@ -10,6 +10,7 @@ import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import type { LostMailView } from "./lost-mail-views.ts";
+import { noFields } from "../../ui/field/field-names.ts";
 
 export async function presentLostMail(args: PageArguments) {
   const { context, params } = args;
@@ -44,7 +45,7 @@ export async function presentLostMail(args: PageArguments) {
 }
 
 export async function handleLostMail(args: PageArguments) {
-  await readFields(args.request, []);
+  await readFields(args.request, noFields);
   const done = await resendLostMail(officeOf(args), args.params["mail"]!, args.context.get(servicesContext));
   if (!done.ok) return refuseForm(args.context, done.refusal);
   return redirect(`${attentionPath(passOf(args.context).provider.slug)}?done=resent`, 303);

@@ -20,6 +20,7 @@ import { passOf } from "../shared/frame/frame.server.ts";
 import { officeStatus } from "../shared/words/office-status.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { choiceFields, heldFields } from "./new-booking-views.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
@@ -33,7 +34,7 @@ function leaveTo(path: string): Response {
 
 /** Holds what the operator chose from a list. */
 export async function handleOfficeHold(args: PageArguments, kind: HoldKind) {
-  const field = await readFields(args.request, ["choice", "key"]);
+  const field = await readFields(args.request, choiceFields);
   const choice = readVisitChoice(field("choice"));
   if (choice === null) return refuseForm(args.context, { code: "start-missing" });
   // Each choice has its own key, so that a page from the browser's memory can hold something else.
@@ -44,23 +45,13 @@ export async function handleOfficeHold(args: PageArguments, kind: HoldKind) {
   return leaveTo(officeHoldPath(walkInListPath[kind](passOf(args.context).provider.slug), held.value.token));
 }
 
-const fields = [
-  "firstName",
-  "lastName",
-  "phone",
-  "email",
-  "notes",
-  "locale",
-  "confirmation",
-  "people",
-  "minutes",
-] as const;
-type Typed = Record<(typeof fields)[number], string>;
+const { intent: _, key: __, ...typedFields } = heldFields;
+type Typed = Record<keyof typeof typedFields, string>;
 
 /** Books the held time, gives it up, holds it again, or looks up who calls. */
 export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
-  const field = await readFields(args.request, [...fields, "intent", "key"]);
-  const typed = typedInto(field, fields);
+  const field = await readFields(args.request, heldFields);
+  const typed = typedInto(field, typedFields);
   const { context, params } = args;
   const services = context.get(servicesContext);
   const office = officeOf(args);

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { HeldVisitView } from "./new-booking-views.ts";
+import { heldFields, type HeldVisitView } from "./new-booking-views.ts";
 import "../shared/booking/booking.css";
 import "./new-booking.css";
 
@@ -29,7 +29,7 @@ export function HeldVisitPage({ view, result }: Props) {
   const fault = faultAbove(result);
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm action={view.action} values={{ key: view.key }} className="held office-form">
+      <OfficeForm fields={heldFields} action={view.action} values={{ key: view.key }} className="held office-form">
         <p className="held__clock">
           {view.people.map(({ name, photo }) => (
             <Avatar key={name} name={name} photo={photo} size="small" />
@@ -51,7 +51,7 @@ export function HeldVisitPage({ view, result }: Props) {
                 <label className="held__length" key={value}>
                   <input
                     type="radio"
-                    name="minutes"
+                    name={heldFields.minutes}
                     value={value}
                     defaultChecked={(result?.typed["minutes"] ?? (isChosen ? value : "")) === value}
                   />
@@ -63,7 +63,7 @@ export function HeldVisitPage({ view, result }: Props) {
         )}
         {guests !== null && (
           <SelectField
-            name="people"
+            name={heldFields.people}
             label={guests.label}
             options={guests.options}
             defaultValue={result?.typed["people"] ?? guests.value}
@@ -107,7 +107,7 @@ export function HeldVisitPage({ view, result }: Props) {
 
 function Submit({ intent, look, children }: { intent: string; look?: "quiet" | "plain"; children: ReactNode }) {
   return (
-    <Button type="submit" name="intent" value={intent} {...(look && { look })} isWide>
+    <Button type="submit" name={heldFields.intent} value={intent} {...(look && { look })} isWide>
       {children}
     </Button>
   );
@@ -140,7 +140,7 @@ function Contact({ view, result }: Props) {
           <Field key={field.name} field={field} result={result} isOptional />
         ))}
       <CheckField
-        name="confirmation"
+        name={heldFields.confirmation}
         label={confirmation.label}
         hint={confirmation.hint}
         isChecked={result === undefined ? confirmation.isChecked : result.typed["confirmation"] === "yes"}
@@ -148,13 +148,13 @@ function Contact({ view, result }: Props) {
         error={undefined}
       />
       <SelectField
-        name="locale"
+        name={heldFields.locale}
         label={languages.label}
         options={languages.options}
         defaultValue={result?.typed["locale"] ?? languages.value}
       />
       <TextArea
-        name="notes"
+        name={heldFields.notes}
         label={notes.label}
         isOptional
         defaultValue={result?.typed["notes"] ?? notes.value}

@@ -1,4 +1,21 @@
+import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const choiceFields = fieldNames("choice", "key");
+export const heldFields = fieldNames(
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "notes",
+  "locale",
+  "confirmation",
+  "people",
+  "minutes",
+  "intent",
+  "key",
+);
 
 interface TextLink {
   label: string;

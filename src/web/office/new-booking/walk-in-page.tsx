@@ -2,7 +2,7 @@ import { Avatar } from "../../ui/avatar/avatar.tsx";
 import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { WalkInRow, WalkInView } from "./new-booking-views.ts";
+import { choiceFields, type WalkInRow, type WalkInView } from "./new-booking-views.ts";
 import "../shared/day/day.css";
 import "./new-booking.css";
 
@@ -25,7 +25,13 @@ export function WalkInPage({ view, result }: { view: WalkInView; result: FormRes
             </ul>
           </nav>
         )}
-        <OfficeForm action={action} values={{ key }} fault={faultAbove(result)} className="walk-in__form">
+        <OfficeForm
+          fields={choiceFields}
+          action={action}
+          values={{ key }}
+          fault={faultAbove(result)}
+          className="walk-in__form"
+        >
           {groups.map(({ id, title, isSoon, rows }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className={isSoon ? "walk-in__soon" : "visually-hidden"}>
@@ -57,7 +63,7 @@ export function WalkInPage({ view, result }: { view: WalkInView; result: FormRes
 
 function Choice({ row: { choice, hue, service, about, people, when, isSoon } }: { row: WalkInRow }) {
   return (
-    <button className={`can__choice h${hue}`} type="submit" name="choice" value={choice}>
+    <button className={`can__choice h${hue}`} type="submit" name={choiceFields.choice} value={choice}>
       {people.slice(0, 1).map(({ name, photo }) => (
         <Avatar key={name} name={name} photo={photo} size="small" />
       ))}

@@ -6,13 +6,14 @@ import { servicesContext, tagContext, type PageArguments } from "../../http/cont
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import { handOverFields, refundOrderFields } from "../shared/money/money-views.ts";
 
 function toOrder({ context, params }: PageArguments, done: string): Response {
   return redirect(`${orderPath(passOf(context).provider.slug, params["order"]!)}?done=${done}`, 303);
 }
 
 export async function handleHandOver(args: PageArguments) {
-  const field = await readFields(args.request, ["to", "key"]);
+  const field = await readFields(args.request, handOverFields);
   const isDone = field("to") === "done";
   const command = { reference: args.params["order"]!, isDone, key: field("key") };
   const done = await handOver(officeOf(args), command, args.context.get(servicesContext));
@@ -21,7 +22,7 @@ export async function handleHandOver(args: PageArguments) {
 
 export async function handleOrderRefund(args: PageArguments) {
   const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, ["amount", "reason", "restock", "left", "key"]);
+  const field = await readFields(args.request, refundOrderFields);
   const services = args.context.get(servicesContext);
   const typed = { amount: field("amount"), reason: field("reason"), restock: field("restock") };
   const order = await findProviderOrder(officeOf(args), args.params["order"]!, services);

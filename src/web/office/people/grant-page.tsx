@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { dropField, type GrantView } from "./people-views.ts";
+import { dropField, grantFields, type GrantView, inviteFields, personFields } from "./people-views.ts";
 
 /** Gives a person a grant, or changes it. */
 export function GrantPage({ view, result }: { view: GrantView; result: FormResult | undefined }) {
@@ -15,10 +15,10 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
   const isOn = (name: string) => values[name] === "yes";
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm action={view.action} fault={faultAbove(result)}>
+      <OfficeForm fields={null} action={view.action} fault={faultAbove(result)}>
         {view.asksEmail && (
           <TextField
-            name="email"
+            name={inviteFields.email}
             type="email"
             label={t("console.email")}
             defaultValue={values["email"]}
@@ -32,7 +32,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
               <input
                 className="choice__control"
                 type="radio"
-                name="role"
+                name={grantFields.role}
                 value={value}
                 defaultChecked={values["role"] === value}
               />
@@ -41,7 +41,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           ))}
         </fieldset>
         <SelectField
-          name="staff"
+          name={grantFields.staff}
           label={t("console.role.member")}
           hint={t("console.people.memberHint")}
           options={view.staff}
@@ -51,8 +51,8 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
         />
         <fieldset>
           <legend className="field__label">{t("console.people.switches")}</legend>
-          <Switch name="overrides" label={t("console.people.overrides")} isChecked={isOn("overrides")} />
-          <Switch name="money" label={t("console.people.money")} isChecked={isOn("money")} />
+          <Switch name={grantFields.overrides} label={t("console.people.overrides")} isChecked={isOn("overrides")} />
+          <Switch name={grantFields.money} label={t("console.people.money")} isChecked={isOn("money")} />
         </fieldset>
         {view.made?.isOwn === true && (
           <div>
@@ -69,7 +69,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           <fieldset>
             <legend className="field__label">{view.made.title}</legend>
             <p className="small muted">{t("console.people.madeHint")}</p>
-            <input type="hidden" name="made" value={view.made.refs} />
+            <input type="hidden" name={personFields.made} value={view.made.refs} />
             {view.made.labels.map((label, at) => (
               <Switch
                 key={dropField(at)}
@@ -82,7 +82,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
         )}
         <Button type="submit">{view.submit}</Button>
         {view.end !== null && (
-          <Button type="submit" look="danger" name="end" value="yes">
+          <Button type="submit" look="danger" name={personFields.end} value="yes">
             {view.end}
           </Button>
         )}

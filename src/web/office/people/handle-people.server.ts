@@ -7,17 +7,15 @@ import { roles, switches, type Grant } from "#domain/office/verbs.ts";
 import { changeGrant } from "#use-cases/office/people/change-grant.ts";
 import { invitePerson, withdrawInvitation } from "#use-cases/office/people/invite-person.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
-import { dropField, mostShown } from "./people-views.ts";
+import { dropField, type grantFields, inviteFields, mostShown, personFields, withdrawFields } from "./people-views.ts";
 import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 
 const dropFields = Array.from({ length: mostShown }, (_, at) => dropField(at));
-const grantFields = ["role", "staff", ...switches] as const;
-type GrantField = (typeof grantFields)[number];
 
 /** Null if there is no such role. */
-function readGrant(field: ReadField<GrantField>): Grant | null {
+function readGrant(field: ReadField<keyof typeof grantFields>): Grant | null {
   const role = roles.find((name) => name === field("role"));
   if (role === undefined) return null;
   const isOn = (name: (typeof switches)[number]) => field(name) === "yes";
@@ -29,11 +27,11 @@ function readGrant(field: ReadField<GrantField>): Grant | null {
 }
 
 export async function handleInvite({ context, request }: PageArguments) {
-  const field = await readFields(request, ["email", ...grantFields]);
+  const field = await readFields(request, inviteFields);
   const { provider, actor } = passOf(context);
   const page = context.get(localeContext);
   const locale = isLocaleCode(page) ? page : "en";
-  const typed = typedInto(field, ["email", ...grantFields]);
+  const typed = typedInto(field, inviteFields);
   const grant = readGrant(field);
   if (grant === null) return refuseForm(context, { code: "not-allowed" }, typed);
   const command = { email: field("email"), grant, locale };
@@ -42,7 +40,7 @@ export async function handleInvite({ context, request }: PageArguments) {
 }
 
 export async function handleWithdraw({ context, request }: PageArguments) {
-  const field = await readFields(request, ["id"]);
+  const field = await readFields(request, withdrawFields);
   const { provider, actor } = passOf(context);
   const id = field("id");
   const withdrawn = isUuid(id)
@@ -52,10 +50,10 @@ export async function handleWithdraw({ context, request }: PageArguments) {
 }
 
 export async function handlePerson({ context, params, request }: PageArguments) {
-  const field = await readFields(request, [...grantFields, "end", "made", ...dropFields]);
+  const field = await readFields(request, [...Object.values(personFields), ...dropFields]);
   const { provider, actor } = passOf(context);
   const isEnd = field("end") === "yes";
-  const typed = typedInto(field, [...grantFields, "made", ...dropFields]);
+  const typed = typedInto(field, [...Object.values(personFields), ...dropFields]);
   const grant = isEnd ? null : readGrant(field);
   if (grant === null && !isEnd) return refuseForm(context, { code: "not-allowed" }, typed);
   // What the page did not show, such as what was made meanwhile, is not kept.

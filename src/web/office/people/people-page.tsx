@@ -4,7 +4,7 @@ import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { CopyScript } from "../shared/set-up/copied-text.tsx";
-import type { PeopleView, PersonRow } from "./people-views.ts";
+import { type PeopleView, type PersonRow, withdrawFields } from "./people-views.ts";
 
 /** Who may use the office, and who is invited. */
 export function PeoplePage({ view }: { view: PeopleView }) {
@@ -44,7 +44,12 @@ export function PeoplePage({ view }: { view: PeopleView }) {
                   )}
                 </span>
                 {view.withdraw !== null && (
-                  <OfficeForm className="office-form--inline" action={view.withdraw} values={{ id }}>
+                  <OfficeForm
+                    fields={withdrawFields}
+                    className="office-form--inline"
+                    action={view.withdraw}
+                    values={{ id }}
+                  >
                     <Button type="submit" look="quiet" aria-label={t("console.people.withdrawOf", { email })}>
                       {t("console.people.withdraw")}
                     </Button>

@@ -1,4 +1,12 @@
+import { switches } from "#domain/office/verbs.ts";
+import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const grantFields = fieldNames("role", "staff", ...switches);
+export const inviteFields = { ...grantFields, ...fieldNames("email") };
+export const personFields = { ...grantFields, ...fieldNames("end", "made") };
+export const withdrawFields = fieldNames("id");
 
 export interface PersonRow {
   name: string;

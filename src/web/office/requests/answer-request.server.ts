@@ -7,10 +7,11 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import { answerFields } from "../shared/requests/list-views.ts";
 
 /** Carries out the operator's answer to a request. The form names the time, so that the operator confirms what they saw. */
 export async function handleAnswer({ context, params, request }: PageArguments) {
-  const field = await readFields(request, ["intent", "start", "reason"]);
+  const field = await readFields(request, answerFields);
   const { provider, actor } = passOf(context);
   const services = context.get(servicesContext);
   const read = await readOfficeRequest({ providerId: provider.id, actor }, params["reference"]!, services);

@@ -4,7 +4,7 @@ import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import type { RequestGroup, RequestRow, RequestsView } from "../shared/requests/list-views.ts";
+import { answerFields, type RequestGroup, type RequestRow, type RequestsView } from "../shared/requests/list-views.ts";
 import { Wish } from "./wish.tsx";
 import "../shared/requests/lists.css";
 
@@ -87,7 +87,12 @@ function Ask({ row, isTitled }: { row: RequestRow; isTitled: boolean }) {
       </div>
       <div className="ask__do">
         {confirm !== null && (
-          <OfficeForm className="ask__form" action={href} values={{ intent: "confirm", start: confirm.start }}>
+          <OfficeForm
+            fields={answerFields}
+            className="ask__form"
+            action={href}
+            values={{ intent: "confirm", start: confirm.start }}
+          >
             <Button type="submit" isWide look={wish.verdict?.tone === "success" ? "primary" : "quiet"}>
               {confirm.label} <Who who={who} />
             </Button>

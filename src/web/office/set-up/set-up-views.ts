@@ -1,4 +1,10 @@
+import { fieldNames, type HiddenValues } from "../../ui/field/field-names.ts";
 import type { EditorFieldView } from "./field-views.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const backFields = fieldNames("back", "version");
+export const bringBackFields = fieldNames("kind", "id");
+export const removeFields = fieldNames("version", "confirmed", "held");
 
 export interface OverviewView {
   /** The document's title. */
@@ -77,7 +83,7 @@ export interface HistoryView {
     /** What differs, each with both values. */
     changes: { label: string; before: string; after: string }[];
     /** The button that brings it back; null for what is there now. */
-    back: { values: Readonly<Record<string, string>>; text: string } | null;
+    back: { values: HiddenValues<typeof backFields> | HiddenValues<typeof bringBackFields>; text: string } | null;
   }[];
   faults: { title: string; faults: { href: string; text: string }[] } | null;
 }
@@ -89,7 +95,7 @@ export interface RemoveView {
   facts: string[];
   visits: { href: string; text: string }[];
   action: string;
-  values: Readonly<Record<string, string>>;
+  values: HiddenValues<typeof removeFields>;
   submit: string;
   up: { href: string; text: string };
   faults: { title: string; faults: { href: string; text: string }[] } | null;

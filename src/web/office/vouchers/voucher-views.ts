@@ -1,4 +1,22 @@
+import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const issueFields = fieldNames(
+  "package",
+  "amount",
+  "name",
+  "email",
+  "mails",
+  "message",
+  "locale",
+  "reason",
+  "key",
+);
+export const extendFields = fieldNames("until", "key");
+export const mailFields = fieldNames("key");
+export const correctFields = fieldNames("amount", "seen", "reason", "key");
+export const voidFields = fieldNames("reason", "key");
 
 export interface VoucherRow {
   href: string;

@@ -19,8 +19,7 @@ import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-
-const issueFields = ["package", "amount", "name", "email", "mails", "message", "locale", "reason", "key"] as const;
+import { correctFields, extendFields, issueFields, mailFields, voidFields } from "./voucher-views.ts";
 
 export async function handleIssue(args: PageArguments) {
   const { context } = args;
@@ -50,7 +49,7 @@ export async function handleIssue(args: PageArguments) {
 
 export async function handleExtendVoucher(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["until", "key"]);
+  const field = await readFields(args.request, extendFields);
   const services = context.get(servicesContext);
   const today = dayIn(services.clock.now().getTime(), passOf(context).provider.zone);
   const command = { ...named(args, field), until: field("until"), today };
@@ -60,14 +59,14 @@ export async function handleExtendVoucher(args: PageArguments) {
 }
 
 export async function handleMail(args: PageArguments) {
-  const field = await readFields(args.request, ["key"]);
+  const field = await readFields(args.request, mailFields);
   const done = await mailVoucher(officeOf(args), named(args, field), args.context.get(servicesContext));
   return answer(args, done, "voucher-mailed", {});
 }
 
 export async function handleCorrect(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["amount", "seen", "reason", "key"]);
+  const field = await readFields(args.request, correctFields);
   const typed = field("amount");
   const reason = field("reason");
   const services = context.get(servicesContext);
@@ -82,7 +81,7 @@ export async function handleCorrect(args: PageArguments) {
 }
 
 export async function handleVoid(args: PageArguments) {
-  const field = await readFields(args.request, ["reason", "key"]);
+  const field = await readFields(args.request, voidFields);
   const command = { ...named(args, field), reason: field("reason") };
   const done = await voidVoucher(officeOf(args), command, args.context.get(servicesContext));
   return answer(args, done, "voucher-voided", { reason: command.reason });

@@ -1,4 +1,11 @@
+import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const offerFields = fieldNames("reason", "key");
+export const extendOfferFields = fieldNames("until", "key");
+export const removePersonFields = fieldNames("key");
+export const addPersonFields = fieldNames("name", "email", "phone", "seats", "locale", "key");
 
 export interface ContactLink {
   text: string;

@@ -17,9 +17,10 @@ import { officeTranslator } from "../shared/words/office-words.server.ts";
 import { officeStatus } from "../shared/words/office-status.server.ts";
 import { readLine } from "./person/add-person.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import { addPersonFields, extendOfferFields, offerFields, removePersonFields } from "./waiting-views.ts";
 
 export async function handleOffer(args: PageArguments) {
-  const field = await readFields(args.request, ["reason", "key"]);
+  const field = await readFields(args.request, offerFields);
   const typed = { reason: field("reason") };
   const offered = await offerAhead(
     officeOf(args),
@@ -30,25 +31,23 @@ export async function handleOffer(args: PageArguments) {
 }
 
 export async function handleExtend(args: PageArguments) {
-  const field = await readFields(args.request, ["until", "key"]);
+  const field = await readFields(args.request, extendOfferFields);
   const command = { id: args.params["entry"]!, until: readInstant(field("until")), key: field("key") };
   const extended = await extendOfferByOffice(officeOf(args), command, args.context.get(servicesContext));
   return extended.ok ? toPerson(args, "waiting-extended") : answer(args, extended.refusal, { until: field("until") });
 }
 
 export async function handleRemovePerson(args: PageArguments) {
-  const field = await readFields(args.request, ["key"]);
+  const field = await readFields(args.request, removePersonFields);
   const command = { id: args.params["entry"]!, key: field("key") };
   const removed = await removePerson(officeOf(args), command, args.context.get(servicesContext));
   return removed.ok ? toLists(args, "waiting-removed") : answer(args, removed.refusal, {});
 }
 
-const fields = ["name", "email", "phone", "seats", "locale", "key"] as const;
-
 export async function handleAddPerson(args: PageArguments) {
   const { context, url } = args;
-  const field = await readFields(args.request, fields);
-  const typed = typedInto(field, fields);
+  const field = await readFields(args.request, addPersonFields);
+  const typed = typedInto(field, addPersonFields);
   const services = context.get(servicesContext);
   const line = await findLine(officeOf(args), readLine(url), services);
   if (!line.ok) throw refused({ code: "page-not-found", path: url.pathname });

@@ -18,9 +18,10 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import { addWebhookFields, settingFields, webhookFields } from "./webhook-views.ts";
 
-const settingFields = ["url", "all", ...eventFamilies, ...eventKinds] as const;
-type Field = ReadField<(typeof settingFields)[number]>;
+type SettingField = keyof typeof settingFields;
+type Field = ReadField<SettingField>;
 
 function typedIn(field: Field): Record<string, string> {
   return typedInto(field, settingFields);
@@ -28,7 +29,7 @@ function typedIn(field: Field): Record<string, string> {
 
 /** What was ticked. Everything and whole families include events that are added later. */
 function chosenKinds(field: Field): string[] {
-  const isTicked = (name: (typeof settingFields)[number]) => field(name) === "yes";
+  const isTicked = (name: SettingField) => field(name) === "yes";
   return [
     ...(isTicked("all") ? [everyEvent] : []),
     ...eventFamilies.filter(isTicked).map(everyEventOf),
@@ -39,7 +40,7 @@ function chosenKinds(field: Field): string[] {
 /** The response shows the secret, so there is no redirect. A repeated form shows the same secret. */
 export async function handleAddWebhook(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, [...settingFields, "key"]);
+  const field = await readFields(args.request, addWebhookFields);
   const manager = managerAt(officeOf(args));
   if (!manager.ok) return refuseForm(context, manager.refusal, typedIn(field));
   const settings = { url: field("url"), kinds: chosenKinds(field) };
@@ -49,7 +50,7 @@ export async function handleAddWebhook(args: PageArguments) {
 
 export async function handleWebhook(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, [...settingFields, "do", "key", "event"]);
+  const field = await readFields(args.request, webhookFields);
   const manager = managerAt(officeOf(args));
   if (!manager.ok) return refuseForm(context, manager.refusal, typedIn(field));
   if (field("do") === "rotate") {

@@ -5,7 +5,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
-import type { DeliveryRow, WebhookView } from "./webhook-views.ts";
+import { type DeliveryRow, webhookFields, type WebhookView } from "./webhook-views.ts";
 import "../shared/calendars/calendars.css";
 
 /** One address: its settings, what can be done with it, and what was delivered. */
@@ -14,7 +14,7 @@ export function WebhookPage({ view, result }: { view: WebhookView; result: FormR
   return (
     <Sheet name={view.name} title={view.title} lead={view.isFaulty ? undefined : view.state}>
       {view.isFaulty && <Notice tone="error" title={view.state} />}
-      <OfficeForm action={view.action} values={{ do: "save" }} fault={faultAbove(result)}>
+      <OfficeForm fields={webhookFields} action={view.action} values={{ do: "save" }} fault={faultAbove(result)}>
         <WebhookFields view={view} result={result} />
         <Button type="submit">{view.isOff ? t("console.webhooks.turnOn") : t("console.me.save")}</Button>
       </OfficeForm>
@@ -50,7 +50,12 @@ export function WebhookPage({ view, result }: { view: WebhookView; result: FormR
 
 function Step({ view, step, label }: { view: WebhookView; step: string; label: string }) {
   return (
-    <OfficeForm className="office-form--inline" action={view.action} values={{ do: step, key: view.key }}>
+    <OfficeForm
+      fields={webhookFields}
+      className="office-form--inline"
+      action={view.action}
+      values={{ do: step, key: view.key }}
+    >
       <Button type="submit" look="quiet">
         {label}
       </Button>
@@ -71,7 +76,12 @@ function Delivery({ delivery, view }: { delivery: DeliveryRow; view: WebhookView
         <span className="small muted">{[time, response].filter((text) => text !== "").join(" · ")}</span>
       </span>
       {!view.isOff && (
-        <OfficeForm className="office-form--inline" action={view.action} values={{ do: "resend", event: id }}>
+        <OfficeForm
+          fields={webhookFields}
+          className="office-form--inline"
+          action={view.action}
+          values={{ do: "resend", event: id }}
+        >
           <Button type="submit" look="quiet" aria-describedby={id}>
             {t("console.webhooks.resend")}
           </Button>

@@ -1,3 +1,11 @@
+import { eventFamilies, eventKinds } from "#domain/webhooks/event-kinds.ts";
+import { fieldNames } from "../../ui/field/field-names.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const settingFields = fieldNames("url", "all", ...eventFamilies, ...eventKinds);
+export const addWebhookFields = { ...settingFields, ...fieldNames("key") };
+export const webhookFields = { ...settingFields, ...fieldNames("do", "key", "event") };
+
 interface WebhookRow {
   href: string;
   url: string;

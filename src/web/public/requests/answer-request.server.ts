@@ -1,19 +1,15 @@
 import { data, redirect } from "react-router";
-import type { Instant } from "#domain/time/instant.ts";
 import { requestPath } from "#domain/navigation/addresses.ts";
-import { confirmRequest } from "#use-cases/office/requests/confirm-request.ts";
-import { declineRequest } from "#use-cases/office/requests/decline-request.ts";
-import { proposeTime } from "#use-cases/office/requests/propose-time.ts";
+import { confirmRequest, type ConfirmRefusal } from "#use-cases/office/requests/confirm-request.ts";
+import { declineRequest, type DeclineRefusal } from "#use-cases/office/requests/decline-request.ts";
+import { proposeTime, type ProposeRefusal } from "#use-cases/office/requests/propose-time.ts";
 import type { RequestActionResult } from "./request-views.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { proposedChoices, openOfficeRequest } from "./request.server.ts";
 import type { RequestArguments, OpenedRequest } from "./open-request.server.ts";
 
-interface Refused {
-  code: string;
-  nearest?: Instant[];
-}
+type Refused = ConfirmRefusal | DeclineRefusal | ProposeRefusal | { code: "start-needed" };
 
 /** Carries out the office's decision and shows the result. On a refusal, shows the form again with the typed values. */
 export async function handleRequest(args: RequestArguments & { request: Request }) {
@@ -29,7 +25,7 @@ export async function handleRequest(args: RequestArguments & { request: Request 
   if (refusal === null) return redirect(requestPath + args.url.search, 303);
   const answerView: RequestActionResult = {
     ...faultOf(refusal, request),
-    choices: proposedChoices(refusal.nearest ?? [], request),
+    choices: proposedChoices("nearest" in refusal ? refusal.nearest : [], request),
     typed,
     reason: text("reason"),
   };
@@ -83,7 +79,13 @@ function faultOf({ code }: Refused, { t }: OpenedRequest): Pick<RequestActionRes
     case "not-waiting":
     case "confirmed-otherwise":
       return { fault: t("office.fault.answered"), field: null };
-    default:
+    case "provider-unknown":
+    case "booking-unknown":
+    case "reference-ambiguous":
+    case "visitor-erased":
+    case "service-gone":
+    case "member-unknown":
+    case "several-lines":
       return { fault: t("office.fault.gone"), field: null };
   }
 }

@@ -6,13 +6,12 @@ import { readListed, typedInto } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { presentMoveRefusal } from "./move.server.ts";
 import { backToBooking, officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
-
-const fields = ["start", "date", "time", "member", "length", "waive", "reason", "words", "revision", "key"] as const;
+import { moveFields } from "./move-views.ts";
 
 /** A start is chosen from the list, or typed as a day and a time. */
 export async function handleOfficeMove(args: PageArguments) {
-  const form = await readListed(args.request, fields);
-  const field = (name: (typeof fields)[number]) => form.text(name).trim();
+  const form = await readListed(args.request, moveFields);
+  const field = (name: keyof typeof moveFields) => form.text(name).trim();
   const typed = typedInto(field, ["date", "time", "member", "length"]);
   const text = field("start") || `${field("date")}T${field("time")}`;
   const start = readStart(text, passOf(args.context).provider.zone);

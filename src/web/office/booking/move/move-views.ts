@@ -1,6 +1,21 @@
+import { fieldNames, type HiddenValues } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 import type { FormResult } from "../../shared/frame/office-form.tsx";
 import type { ChangeHead } from "../../shared/booking/booking-views.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const moveFields = fieldNames(
+  "start",
+  "date",
+  "time",
+  "member",
+  "length",
+  "waive",
+  "reason",
+  "words",
+  "revision",
+  "key",
+);
 
 export interface MoveView extends ChangeHead {
   day: string;
@@ -25,7 +40,7 @@ export interface OverrideView {
   rules: { code: string; text: string }[];
   reads: string;
   /** What the form has to send again. */
-  values: Readonly<Record<string, string>>;
+  values: HiddenValues<typeof moveFields>;
   reasons: string[];
 }
 

@@ -9,6 +9,7 @@ import { BookingMoney } from "../../shared/money/booking-money.tsx";
 import { RemarkForm } from "../../shared/front-desk/remark-page.tsx";
 import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-views.ts";
 import { Timeline } from "./timeline.tsx";
+import { noFields } from "../../../ui/field/field-names.ts";
 import "../../shared/booking/booking.css";
 
 /** One booking: what was agreed, what can be done, and everything that happened. */
@@ -39,7 +40,7 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
       </header>
       {undo !== null && (
         <Notice title={undo.text}>
-          <OfficeForm className="office-form--inline" action={undo.action}>
+          <OfficeForm fields={noFields} className="office-form--inline" action={undo.action}>
             <Button type="submit" look="quiet">
               {t("console.booking.undo")}
             </Button>

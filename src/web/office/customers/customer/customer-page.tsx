@@ -6,7 +6,14 @@ import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { RemarkForm } from "../../shared/front-desk/remark-page.tsx";
 import { CustomerHeading } from "./customer-head.tsx";
-import type { CustomerRemarkView, CustomerView, HistoryRow, HistorySection } from "./customer-views.ts";
+import {
+  type CustomerRemarkView,
+  type CustomerView,
+  type HistoryRow,
+  type HistorySection,
+  unbarFields,
+  unremarkFields,
+} from "./customer-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/requests/lists.css";
 import "../customers.css";
@@ -24,7 +31,12 @@ export function CustomerPage({ view, result }: { view: CustomerView; result: For
         <Notice tone="warning" title={bar.text}>
           {bar.reason !== "" && <p className="customer-words">{bar.reason}</p>}
           {bar.action !== "" && (
-            <OfficeForm className="office-form--inline" action={bar.action} values={{ key: bar.key }}>
+            <OfficeForm
+              fields={unbarFields}
+              className="office-form--inline"
+              action={bar.action}
+              values={{ key: bar.key }}
+            >
               <Button type="submit" look="quiet">
                 {t("console.customers.unbar")}
               </Button>
@@ -113,7 +125,12 @@ function Remark({ remark: { id, text, by, remove }, action }: { remark: Customer
       <p className="customer-words">{text}</p>
       <p className="small muted">{by}</p>
       {remove !== null && (
-        <OfficeForm className="customer-remark__remove" action={action} values={{ remark: id, key: remove.key }}>
+        <OfficeForm
+          fields={unremarkFields}
+          className="customer-remark__remove"
+          action={action}
+          values={{ remark: id, key: remove.key }}
+        >
           <Button type="submit" look="plain" aria-label={remove.label}>
             {t("console.customers.unremark")}
           </Button>

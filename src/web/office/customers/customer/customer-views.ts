@@ -1,4 +1,13 @@
+import { fieldNames } from "../../../ui/field/field-names.ts";
 import type { ListedRow } from "../../shared/requests/list-views.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const unremarkFields = fieldNames("remark", "key");
+export const barFields = fieldNames("reason", "key");
+export const unbarFields = fieldNames("key");
+export const mergeFields = fieldNames("other", "key");
+export const splitFields = fieldNames("kind", "value", "key");
+export const eraseFields = fieldNames("key");
 
 export interface CustomerRow {
   href: string;

@@ -196,7 +196,7 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
   return sections.filter(({ rows }) => rows.length > 0).map((section) => ({ ...section, note: null }));
 }
 
-function entryState(state: string, t: OpenCustomer["t"]): string {
+function entryState(state: CustomerFile["entries"][number]["state"], t: OpenCustomer["t"]): string {
   switch (state) {
     case "waiting":
       return t("console.customers.waits.waiting");
@@ -204,7 +204,9 @@ function entryState(state: string, t: OpenCustomer["t"]): string {
       return t("console.customers.waits.offered");
     case "accepted":
       return t("console.customers.waits.accepted");
-    default:
+    case "expired":
+    case "left":
+    case "removed":
       return t("console.customers.waits.over");
   }
 }

@@ -13,6 +13,8 @@ import { readFields, readListed } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { leave } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
+import { ownRowFields } from "../page/door-fields.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 
 /** So many unfinished forms of a page are kept. */
 const mostForms = 5;
@@ -43,12 +45,12 @@ export async function handleSwitch({ context, request }: PageArguments) {
 
 /** A script says that someone types. The gate has noted it already. */
 export async function handleStay({ request }: PageArguments): Promise<Response> {
-  await readFields(request, []);
+  await readFields(request, noFields);
   return new Response(null, { status: 204 });
 }
 
 export async function handleShare({ context, request }: PageArguments) {
-  await readFields(request, []);
+  await readFields(request, noFields);
   const { provider, actor } = passOf(context);
   const former = readOfficeCookie(request, "desk");
   const command = { client: context.get(clientContext), former };
@@ -61,7 +63,7 @@ export async function handleShare({ context, request }: PageArguments) {
 }
 
 export async function handleStop({ context, request }: PageArguments) {
-  const field = await readFields(request, ["id"]);
+  const field = await readFields(request, ownRowFields);
   const { provider, actor } = passOf(context);
   const own = readOfficeCookie(request, "desk");
   const id = field("id");

@@ -3,6 +3,8 @@ import { Button } from "../../../ui/button/button.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
+import { ownRowFields } from "../page/door-fields.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 
 export interface ShareView {
   name: string;
@@ -20,7 +22,7 @@ export function SharePage({ view }: { view: ShareView }) {
   return (
     <Sheet name={view.name} title={view.title} lead={t("console.desk.lead")}>
       {view.share !== null && (
-        <OfficeForm action={view.share}>
+        <OfficeForm fields={noFields} action={view.share}>
           <Button type="submit">{t("console.desk.share")}</Button>
         </OfficeForm>
       )}
@@ -33,7 +35,7 @@ export function SharePage({ view }: { view: ShareView }) {
               <span className="office-list__text">
                 <span className="office-list__name">{browser}</span> <span className="small muted">{text}</span>
               </span>
-              <OfficeForm className="office-form--inline" action={view.stop} values={{ id }}>
+              <OfficeForm fields={ownRowFields} className="office-form--inline" action={view.stop} values={{ id }}>
                 <Button type="submit" look="quiet" aria-label={t("console.desk.stopOf", { browser })}>
                   {t("console.desk.stop")}
                 </Button>

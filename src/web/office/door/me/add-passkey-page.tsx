@@ -5,6 +5,7 @@ import { PasskeyForm } from "../passkey-form.tsx";
 import type { FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
+import { addPasskeyFields } from "../page/door-fields.ts";
 
 export interface AddPasskeyView {
   name: string;
@@ -25,7 +26,7 @@ export function AddPasskeyPage({ view, result }: { view: AddPasskeyView; result:
       <p data-no-passkey="">{t("console.passkeys.unable")}</p>
       <PasskeyForm kind="create" action={view.action} challenge={view.challenge} label={t("console.passkeys.make")}>
         <TextField
-          name="name"
+          name={addPasskeyFields.name}
           label={t("console.passkeys.name")}
           hint={t("console.passkeys.nameHint")}
           autoComplete="off"

@@ -8,9 +8,10 @@ import { readFields } from "../../../http/read-form.ts";
 import { signInOf } from "../../shared/frame/frame.server.ts";
 import { inLanguage } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
+import { ownFields, ownRowFields } from "../page/door-fields.ts";
 
 export async function handleMe({ context, request, url }: PageArguments) {
-  const field = await readFields(request, ["name", "locale", "keys"]);
+  const field = await readFields(request, ownFields);
   const typed = { name: field("name"), locale: field("locale"), keys: field("keys") };
   const { operator } = signInOf(context);
   const saved = await saveOwnSettings(
@@ -24,7 +25,7 @@ export async function handleMe({ context, request, url }: PageArguments) {
 
 /** Ends another sign-in of the same operator. */
 export async function handleEnd({ context, request }: PageArguments) {
-  const field = await readFields(request, ["id"]);
+  const field = await readFields(request, ownRowFields);
   const { operator } = signInOf(context);
   const id = field("id");
   const isEnded = isUuid(id) && (await signOut({ operator, id }, context.get(servicesContext)));

@@ -7,6 +7,7 @@ import { faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
+import { ownFields, ownRowFields, signOutFields } from "../page/door-fields.ts";
 
 export interface MeView {
   name: string;
@@ -35,29 +36,29 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
           </li>
         ))}
       </ul>
-      <OfficeForm action={view.signOut}>
+      <OfficeForm fields={signOutFields} action={view.signOut}>
         <Button type="submit" look="quiet">
           {t("console.me.signOut")}
         </Button>
       </OfficeForm>
       <section className="office-section" aria-labelledby="you">
         <h2 id="you">{t("console.me.you")}</h2>
-        <OfficeForm action={view.action}>
+        <OfficeForm fields={ownFields} action={view.action}>
           <TextField
-            name="name"
+            name={ownFields.name}
             label={t("console.join.name")}
             autoComplete="name"
             defaultValue={result?.typed["name"] ?? view.values.name}
             error={faultAt(result, "name")}
           />
           <SelectField
-            name="locale"
+            name={ownFields.locale}
             label={t("console.me.language")}
             options={view.locales}
             defaultValue={result?.typed["locale"] ?? view.values.locale}
           />
           <CheckField
-            name="keys"
+            name={ownFields.keys}
             label={t("console.shortcuts.use")}
             hint={t("console.shortcuts.hint")}
             isChecked={(result?.typed["keys"] ?? view.values.keys) === "yes"}
@@ -76,7 +77,12 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
               <span className="office-list__text">
                 <span className="office-list__name">{name}</span> <span className="small muted">{text}</span>
               </span>
-              <OfficeForm className="office-form--inline" action={view.passkeys.remove} values={{ id }}>
+              <OfficeForm
+                fields={ownRowFields}
+                className="office-form--inline"
+                action={view.passkeys.remove}
+                values={{ id }}
+              >
                 <Button type="submit" look="quiet" aria-label={t("console.passkeys.removeOf", { name })}>
                   {t("console.passkeys.remove")}
                 </Button>
@@ -99,7 +105,7 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
                 <span className="office-list__name">{browser}</span> <span className="small muted">{text}</span>
               </span>
               {!isThis && (
-                <OfficeForm className="office-form--inline" action={view.end} values={{ id }}>
+                <OfficeForm fields={ownRowFields} className="office-form--inline" action={view.end} values={{ id }}>
                   <Button type="submit" look="quiet" aria-label={t("console.me.endOf", { browser })}>
                     {t("console.me.end")}
                   </Button>

@@ -4,6 +4,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
+import { codeFields } from "./door-fields.ts";
 
 export interface CodeView extends DoorView {
   action: string;
@@ -16,9 +17,9 @@ export function CodePage({ view, result }: { view: CodeView; result: FormResult 
   const t = useTranslations();
   return (
     <Door view={view}>
-      <OfficeForm action={view.action} values={{ next: view.next }} fault={faultAbove(result)}>
+      <OfficeForm fields={codeFields} action={view.action} values={{ next: view.next }} fault={faultAbove(result)}>
         <TextField
-          name="code"
+          name={codeFields.code}
           label={t("console.signIn.code")}
           hint={t("console.signIn.codeHint")}
           autoComplete="one-time-code"

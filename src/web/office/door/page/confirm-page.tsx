@@ -4,6 +4,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 import { PasskeyForm } from "../passkey-form.tsx";
+import { confirmFields } from "./door-fields.ts";
 
 export interface ConfirmView extends DoorView {
   action: string;
@@ -27,7 +28,7 @@ export function ConfirmPage({ view, result }: { view: ConfirmView; result: FormR
         <PasskeyForm {...view.passkey} kind="get" values={{ next }} label={t("console.confirm.passkey")} />
       )}
       {view.noMail === null ? (
-        <OfficeForm action={view.action} values={{ next }} fault={result?.fault}>
+        <OfficeForm fields={confirmFields} action={view.action} values={{ next }} fault={result?.fault}>
           <Button type="submit" look={view.passkey === null ? "primary" : "quiet"} icon="mail">
             {t("console.confirm.send")}
           </Button>

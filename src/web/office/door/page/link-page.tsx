@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
+import { noFields } from "../../../ui/field/field-names.ts";
 
 export interface SignInLinkView extends DoorView {
   /** Null if the link cannot be used here. */
@@ -16,7 +17,7 @@ export function LinkPage({ view, result }: { view: SignInLinkView; result: FormR
   return (
     <Door view={view}>
       {view.action !== null && (
-        <OfficeForm action={view.action} fault={result?.fault}>
+        <OfficeForm fields={noFields} action={view.action} fault={result?.fault}>
           <Button type="submit">{t("console.signIn.enter")}</Button>
         </OfficeForm>
       )}

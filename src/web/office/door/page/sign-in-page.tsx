@@ -5,6 +5,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 import { PasskeyForm } from "../passkey-form.tsx";
+import { signInFields } from "./door-fields.ts";
 
 export interface SignInAddresses {
   action: string;
@@ -43,9 +44,9 @@ export function SignInForms({ view, result }: { view: SignInAddresses; result: F
         hint={t("console.signIn.passkeyHint")}
       />
       {view.noMail === null ? (
-        <OfficeForm action={action} values={{ next }} fault={faultAbove(result)}>
+        <OfficeForm fields={signInFields} action={action} values={{ next }} fault={faultAbove(result)}>
           <TextField
-            name="email"
+            name={signInFields.email}
             type="email"
             label={t("console.email")}
             hint={t("console.signIn.hint")}

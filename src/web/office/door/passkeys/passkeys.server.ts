@@ -16,11 +16,13 @@ import { signInOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { enter, signingBrowser } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
+import { addPasskeyFields, ownRowFields, passkeyFields } from "../page/door-fields.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 
 /** Gives a script what the browser needs to make or use a passkey. */
 export async function handleChallenge(args: PageArguments, purpose: "sign-in" | "confirm" | "add"): Promise<Response> {
   const { context, request } = args;
-  await readFields(request, []);
+  await readFields(request, noFields);
   const known = readOfficeCookie(request, "known");
   const place = { site: siteOf(request), client: context.get(clientContext), known };
   const asked = await askChallenge(
@@ -35,7 +37,7 @@ export async function handleChallenge(args: PageArguments, purpose: "sign-in" | 
 /** Signs in with any operator's passkey. */
 export async function handlePasskeySignIn(args: PageArguments) {
   const { context, request } = args;
-  const field = await readFields(request, ["response", "next"]);
+  const field = await readFields(request, passkeyFields);
   const attempt = { ...attemptOf(request, field("response")), ...(await signingBrowser(args)) };
   const used = await signInWithPasskey(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal, { next: field("next") });
@@ -45,7 +47,7 @@ export async function handlePasskeySignIn(args: PageArguments) {
 /** Proves again, with a passkey of the same operator, who uses the browser. */
 export async function handlePasskeyConfirm(args: PageArguments) {
   const { context, request } = args;
-  const field = await readFields(request, ["response", "next"]);
+  const field = await readFields(request, passkeyFields);
   const attempt = {
     ...attemptOf(request, field("response")),
     ...(await signingBrowser(args)),
@@ -57,7 +59,7 @@ export async function handlePasskeyConfirm(args: PageArguments) {
 }
 
 export async function handleAddPasskey({ context, request }: PageArguments) {
-  const field = await readFields(request, ["response", "name"]);
+  const field = await readFields(request, addPasskeyFields);
   const t = await officeTranslator(context);
   const client = context.get(clientContext);
   const name = field("name").slice(0, 60) || nameBrowser(client.userAgent) || t("console.passkeys.one");
@@ -67,7 +69,7 @@ export async function handleAddPasskey({ context, request }: PageArguments) {
 }
 
 export async function handleRemovePasskey({ context, request }: PageArguments) {
-  const field = await readFields(request, ["id"]);
+  const field = await readFields(request, ownRowFields);
   const id = field("id");
   const isRemoved =
     isUuid(id) && (await removePasskey({ signIn: signInOf(context), id }, context.get(servicesContext))).ok;

@@ -7,7 +7,7 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import type { BlockFormView } from "../../shared/front-desk/front-desk-views.ts";
+import { blockFields, type BlockFormView, illFields } from "../../shared/front-desk/front-desk-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
@@ -22,7 +22,7 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
           <h2 id="ill">{t("console.blocks.illToday")}</h2>
           <div className="office-buttons">
             {view.ill.map(({ action, values: hidden, text }) => (
-              <OfficeForm key={text} className="office-form--inline" action={action} values={hidden}>
+              <OfficeForm fields={illFields} key={text} className="office-form--inline" action={action} values={hidden}>
                 <Button type="submit" look="quiet">
                   {text}
                 </Button>
@@ -31,29 +31,35 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
           </div>
         </section>
       )}
-      <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={blockFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <SelectField
-          name="target"
+          name={blockFields.target}
           label={t("console.blocks.who")}
           options={view.targets}
           defaultValue={values["target"]}
           error={faultAt(result, "target")}
         />
         <SelectField
-          name="kind"
+          name={blockFields.kind}
           label={t("console.blocks.kind")}
           options={view.kinds}
           defaultValue={values["kind"]}
           error={undefined}
         />
         <div className="block-times">
-          <TimeField type="date" name="first" label={t("console.blocks.first")} value={values["first"]} />
-          <TimeField type="time" name="start" label={t("console.blocks.from")} value={values["start"]} />
-          <TimeField type="date" name="last" label={t("console.blocks.last")} value={values["last"]} isOptional />
-          <TimeField type="time" name="end" label={t("console.blocks.to")} value={values["end"]} />
+          <TimeField type="date" name={blockFields.first} label={t("console.blocks.first")} value={values["first"]} />
+          <TimeField type="time" name={blockFields.start} label={t("console.blocks.from")} value={values["start"]} />
+          <TimeField
+            type="date"
+            name={blockFields.last}
+            label={t("console.blocks.last")}
+            value={values["last"]}
+            isOptional
+          />
+          <TimeField type="time" name={blockFields.end} label={t("console.blocks.to")} value={values["end"]} />
         </div>
         <CheckField
-          name="whole"
+          name={blockFields.whole}
           label={t("console.blocks.whole")}
           isChecked={values["whole"] === "yes"}
           isOptional
@@ -62,7 +68,7 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
         {view.canRepeat && (
           <TimeField
             type="date"
-            name="weekly"
+            name={blockFields.weekly}
             label={t("console.blocks.weekly")}
             hint={t("console.blocks.weeklyHint")}
             value={values["weekly"]}
@@ -71,7 +77,7 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
           />
         )}
         <TextArea
-          name="words"
+          name={blockFields.words}
           label={t("console.blocks.words")}
           hint={t("console.blocks.wordsHint")}
           isOptional

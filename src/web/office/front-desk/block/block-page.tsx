@@ -4,7 +4,8 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import type { TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
+import { removeBlockFields, type TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
@@ -25,7 +26,7 @@ export function BlockPage({ view }: { view: TimeBlockView }) {
       )}
       {undo !== null && (
         <Notice title={undo.text}>
-          <OfficeForm className="office-form--inline" action={undo.action}>
+          <OfficeForm fields={noFields} className="office-form--inline" action={undo.action}>
             <Button type="submit" look="quiet">
               {t("console.booking.undo")}
             </Button>
@@ -76,7 +77,12 @@ function BlockActions({ view: { change, remove } }: { view: TimeBlockView }) {
         </OfficeLink>
       )}
       {remove !== null && (
-        <OfficeForm className="office-form--inline" action={remove.action} values={{ key: remove.key }}>
+        <OfficeForm
+          fields={removeBlockFields}
+          className="office-form--inline"
+          action={remove.action}
+          values={{ key: remove.key }}
+        >
           <Button type="submit" look="danger">
             {t("console.blocks.remove")}
           </Button>
@@ -84,6 +90,7 @@ function BlockActions({ view: { change, remove } }: { view: TimeBlockView }) {
       )}
       {remove !== null && remove.restKey !== null && (
         <OfficeForm
+          fields={removeBlockFields}
           className="office-form--inline"
           action={remove.action}
           values={{ key: remove.restKey, rest: "yes" }}

@@ -10,12 +10,12 @@ import { readFields, readListed } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentSessionRefusal } from "./session-move.server.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
-
-const fields = ["start", "member", "room", "waive", "reason", "revision", "key"] as const;
+import { sessionMoveFields } from "../../shared/front-desk/front-desk-views.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 
 export async function handleSessionMove(args: PageArguments) {
-  const form = await readListed(args.request, fields);
-  const field = (name: (typeof fields)[number]) => form.text(name).trim();
+  const form = await readListed(args.request, sessionMoveFields);
+  const field = (name: keyof typeof sessionMoveFields) => form.text(name).trim();
   const start = readStart(field("start"), passOf(args.context).provider.zone);
   if (!start.ok) throw back(args, "");
   const choice = { start: start.value, member: field("member"), room: field("room") };
@@ -33,7 +33,7 @@ export async function handleSessionMove(args: PageArguments) {
 }
 
 export async function handleUndoSession(args: PageArguments) {
-  await readFields(args.request, []);
+  await readFields(args.request, noFields);
   const undone = await undoSessionMove(officeOf(args), args.params["session"]!, args.context.get(servicesContext));
   if (undone.ok) return back(args, "undone");
   const { code } = undone.refusal;

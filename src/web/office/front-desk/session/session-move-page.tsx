@@ -9,7 +9,11 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import type { SessionMoveView, SessionVerdictView } from "../../shared/front-desk/front-desk-views.ts";
+import {
+  sessionMoveFields,
+  type SessionMoveView,
+  type SessionVerdictView,
+} from "../../shared/front-desk/front-desk-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
@@ -133,12 +137,12 @@ function Verdict({ view, verdict: { kind, next, rules, inTheWay, told, values },
           </ul>
         </section>
       )}
-      <OfficeForm action={view.action} values={{ key, revision, ...values }}>
+      <OfficeForm fields={sessionMoveFields} action={view.action} values={{ key, revision, ...values }}>
         {rules.map(({ code }) => (
-          <input key={code} type="hidden" name="waive" value={code} />
+          <input key={code} type="hidden" name={sessionMoveFields.waive} value={code} />
         ))}
         <TextField
-          name="reason"
+          name={sessionMoveFields.reason}
           label={t("console.override.reason")}
           hint={t("console.class.reasonHint")}
           maxLength={200}

@@ -7,6 +7,7 @@ import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
 import type { PartyView, OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 import "../../shared/booking/booking.css";
 
 /** The attendance list of a session, with the waiting list. One press records one person. */
@@ -23,7 +24,7 @@ export function SessionPage({ view }: { view: OfficeSessionView }) {
       </p>
       {view.undo !== null && (
         <Notice title={view.undo.text}>
-          <OfficeForm className="office-form--inline" action={view.undo.action}>
+          <OfficeForm fields={noFields} className="office-form--inline" action={view.undo.action}>
             <Button type="submit" look="quiet">
               {t("console.booking.undo")}
             </Button>

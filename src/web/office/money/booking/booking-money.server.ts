@@ -9,6 +9,7 @@ import { reverseTaking, takeMoney } from "#use-cases/office/money/take-money.ts"
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { backToBooking, officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
+import { priceField, refundFields, repriceFields, reverseFields, takeFields } from "../../shared/money/money-views.ts";
 
 /** The booking in the address, whose currency says how amounts are typed. */
 async function bookingOf(args: PageArguments) {
@@ -18,7 +19,7 @@ async function bookingOf(args: PageArguments) {
 
 export async function handleTake(args: PageArguments) {
   const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, ["amount", "method", "code", "more", "owed", "key"]);
+  const field = await readFields(args.request, takeFields);
   const found = await bookingOf(args);
   const typed = { amount: field("amount"), method: field("method"), code: field("code") };
   const refuse = (refusal: Refusal | OfficeRefusal) => {
@@ -44,7 +45,7 @@ export async function handleTake(args: PageArguments) {
 }
 
 export async function handleReverse(args: PageArguments) {
-  const field = await readFields(args.request, ["reason", "key"]);
+  const field = await readFields(args.request, reverseFields);
   const { reference, taking } = args.params as { reference: string; taking: string };
   const command = { reference, taking, reason: field("reason"), key: field("key") };
   const done = await reverseTaking(officeOf(args), command, args.context.get(servicesContext));
@@ -53,7 +54,7 @@ export async function handleReverse(args: PageArguments) {
 
 export async function handleRefund(args: PageArguments) {
   const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, ["amount", "reason", "left", "key"]);
+  const field = await readFields(args.request, refundFields);
   const typed = { amount: field("amount"), reason: field("reason") };
   const found = await bookingOf(args);
   if (!found.ok) return refuseForm(args.context, found.refusal, typed);
@@ -69,13 +70,9 @@ export async function handleRefund(args: PageArguments) {
 const mostLines = 99;
 const priceFields = Array.from({ length: mostLines }, (_, index) => priceField(index + 1));
 
-function priceField(position: number): `price-${number}` {
-  return `price-${position}`;
-}
-
 export async function handleReprice(args: PageArguments) {
   const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, [...priceFields, "reason", "tell", "revision", "key"]);
+  const field = await readFields(args.request, [...priceFields, ...Object.values(repriceFields)]);
   const services = args.context.get(servicesContext);
   const office = officeOf(args);
   const found = await bookingOf(args);

@@ -8,6 +8,7 @@ import { readFields } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
+import { closeDayFields, reopenDayFields } from "../../shared/money/money-views.ts";
 
 function dayOf({ params, url }: PageArguments) {
   const day = readPlainDay(params["date"] ?? "");
@@ -21,7 +22,7 @@ function toDay(args: PageArguments, done: string): Response {
 
 export async function handleTillClose(args: PageArguments) {
   const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, ["amount", "stays", "words", "key"]);
+  const field = await readFields(args.request, closeDayFields);
   const services = args.context.get(servicesContext);
   const office = officeOf(args);
   const typed = { amount: field("amount"), stays: field("stays"), words: field("words") };
@@ -37,7 +38,7 @@ export async function handleTillClose(args: PageArguments) {
 }
 
 export async function handleReopen(args: PageArguments) {
-  const field = await readFields(args.request, ["reason", "key"]);
+  const field = await readFields(args.request, reopenDayFields);
   const command = { day: dayOf(args), reason: field("reason"), key: field("key") };
   const done = await reopenDay(officeOf(args), command, args.context.get(servicesContext));
   return done.ok ? toDay(args, "till-reopened") : refuseForm(args.context, done.refusal, { reason: command.reason });

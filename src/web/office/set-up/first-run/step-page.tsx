@@ -16,7 +16,7 @@ export function StepPage({ view }: { view: StepView }) {
   return (
     <StepSheet view={view}>
       <Faults faults={faults} />
-      <OfficeForm className="first-run__form" action={action} values={values}>
+      <OfficeForm fields={null} className="first-run__form" action={action} values={values}>
         <EnterButton />
         {notice !== null && (
           <Notice tone={notice.tone} title={notice.title} isLive>

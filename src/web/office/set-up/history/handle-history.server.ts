@@ -11,10 +11,11 @@ import { readSetUp, thingIn } from "../editor/editor.server.ts";
 import { binView, faultsOf, historyIn, historyView } from "./history.server.ts";
 import { removeView } from "../remove/remove.server.ts";
 import { saveFor, unweighed, type SaveAnswer } from "../editor/save.server.ts";
+import { backFields, bringBackFields, removeFields } from "../set-up-views.ts";
 
 /** Goes back to an earlier version. */
 export async function handleHistory(args: PageArguments) {
-  const field = await readFields(args.request, ["back", "version"]);
+  const field = await readFields(args.request, backFields);
   const { provider } = passOf(args.context);
   const { kind, id, thing } = await historyIn(args);
   const versions = await readHistory(args.context.get(servicesContext).db, provider.id, { kind, thingId: id });
@@ -36,7 +37,7 @@ function reasonsOf(answer: SaveAnswer) {
 
 /** Brings back what was removed. A second press finds it back, and leads to the same page. */
 export async function handleBin(args: PageArguments) {
-  const field = await readFields(args.request, ["kind", "id"]);
+  const field = await readFields(args.request, bringBackFields);
   const { provider } = passOf(args.context);
   const services = args.context.get(servicesContext);
   const gone = await readBin(services.db, provider.id, services.clock.now());
@@ -59,7 +60,7 @@ export async function handleBin(args: PageArguments) {
 
 /** Removes a thing. A second press finds it in the bin. */
 export async function handleRemove(args: PageArguments) {
-  const field = await readFields(args.request, ["version", "confirmed", "held"]);
+  const field = await readFields(args.request, removeFields);
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
   const state = await readSetUp(args);

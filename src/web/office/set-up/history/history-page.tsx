@@ -30,7 +30,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
               </dl>
             )}
             {back !== null && (
-              <OfficeForm className="office-form--inline" action={view.action} values={back.values}>
+              <OfficeForm fields={null} className="office-form--inline" action={view.action} values={back.values}>
                 <Button type="submit" look="quiet">
                   {back.text}
                 </Button>

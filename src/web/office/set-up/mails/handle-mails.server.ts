@@ -12,10 +12,12 @@ import { openMails } from "./mails.server.ts";
 import { readSetUp } from "../editor/editor.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
+import { noteFields } from "./mails-views.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 
 export async function handleMailNote(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["text", "was"]);
+  const field = await readFields(args.request, noteFields);
   const { choice } = await openMails(args);
   const { kind, language } = choice;
   const text = readMailNote(field("text"));
@@ -51,7 +53,7 @@ const attempts = 3;
 
 export async function handleTestMail(args: PageArguments) {
   const { context } = args;
-  await readFields(args.request, []);
+  await readFields(args.request, noFields);
   const { provider, actor } = passOf(context);
   const shown = await openMails(args);
   const sent = await sendTestMail({ providerId: provider.id, actor }, shown, context.get(servicesContext));

@@ -5,7 +5,8 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import type { MailsView } from "./mails-views.ts";
+import { type MailsView, noteFields } from "./mails-views.ts";
+import { noFields } from "../../../ui/field/field-names.ts";
 import "./mails.css";
 
 /** Each kind of mail as its recipients get it, with the sentence that the business adds. */
@@ -47,9 +48,9 @@ export function MailsPage({ view, result }: { view: MailsView; result: FormResul
           {note !== null && (
             <section className="office-section" aria-labelledby="note">
               <h2 id="note">{t("console.mails.note")}</h2>
-              <OfficeForm action={note.action} values={{ was: note.text }}>
+              <OfficeForm fields={noteFields} action={note.action} values={{ was: note.text }}>
                 <TextField
-                  name="text"
+                  name={noteFields.text}
                   label={note.label}
                   hint={note.hint}
                   defaultValue={result?.typed["text"] ?? note.text}
@@ -64,7 +65,7 @@ export function MailsPage({ view, result }: { view: MailsView; result: FormResul
           )}
           <section className="office-section" aria-labelledby="test">
             <h2 id="test">{t("console.mails.test")}</h2>
-            <OfficeForm action={test.action} fault={faultAbove(result)}>
+            <OfficeForm fields={noFields} action={test.action} fault={faultAbove(result)}>
               <p>{test.hint}</p>
               <Button type="submit" look="quiet">
                 {t("console.mails.send")}

@@ -1,4 +1,8 @@
+import { fieldNames } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const noteFields = fieldNames("text", "was");
 
 export interface MailsView {
   name: string;

@@ -10,11 +10,12 @@ import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { readSetUp } from "../editor/editor.server.ts";
 import { tellFault } from "../tell-fault.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
+import { scriptFields } from "../../shared/set-up/sites-views.ts";
 
 /** Saves the scripts of other sites. Every one can be removed; new ones need an office with an address of its own. */
 export async function handleScripts(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["scripts", "version"]);
+  const field = await readFields(args.request, scriptFields);
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const lines = field("scripts")

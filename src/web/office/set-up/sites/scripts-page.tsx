@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import type { ScriptsView } from "../../shared/set-up/sites-views.ts";
+import { scriptFields, type ScriptsView } from "../../shared/set-up/sites-views.ts";
 
 /** The scripts of other sites that content pages load, and what they can see. */
 export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormResult | undefined }) {
@@ -17,9 +17,14 @@ export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormR
           <p>{t("console.attention.scripts.text")}</p>
         </Notice>
       )}
-      <OfficeForm action={view.action} values={{ version: view.version }} fault={faultAbove(result)}>
+      <OfficeForm
+        fields={scriptFields}
+        action={view.action}
+        values={{ version: view.version }}
+        fault={faultAbove(result)}
+      >
         <TextArea
-          name="scripts"
+          name={scriptFields.scripts}
           label={t("console.setUp.field.scripts")}
           hint={t("console.setUp.hint.scripts")}
           error={faultAt(result, "scripts")}

@@ -1,6 +1,10 @@
+import { fieldNames } from "../../../ui/field/field-names.ts";
 import type { OfficeIconName } from "../frame/office-icons.tsx";
 import type { AttendancePerson } from "../front-desk/front-desk-views.ts";
 import type { BookingMoneyView } from "../money/money-views.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const cancelFields = fieldNames("cause", "message", "revision", "key");
 
 export interface FactRow {
   icon: OfficeIconName;

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import type { FieldNames } from "../../../ui/field/field-names.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 
-interface Props {
+interface Props<Name extends string> {
   action: string;
+  /** The names that its action reads. Null if the page's data has them. */
+  fields: FieldNames<Name> | null;
   /** Hidden fields. */
-  values?: Readonly<Record<string, string>>;
+  values?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
   /** Why the form came back. */
   fault?: string | undefined;
   className?: string;
@@ -13,11 +16,17 @@ interface Props {
 }
 
 /** A form of the office. It needs no script. */
-export function OfficeForm({ action, values, fault, className = "office-form", children }: Props) {
+export function OfficeForm<Name extends string>({
+  action,
+  values,
+  fault,
+  className = "office-form",
+  children,
+}: Props<Name>) {
   return (
     <form className={className} method="post" action={useHref(action)} noValidate>
       {fault !== undefined && <Notice tone="error" title={fault} isLive />}
-      {Object.entries(values ?? {}).map(([name, value]) => (
+      {(Object.entries(values ?? {}) as [string, string][]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

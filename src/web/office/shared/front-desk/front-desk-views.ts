@@ -1,10 +1,30 @@
+import { fieldNames, type HiddenValues } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const blockFields = fieldNames(
+  "target",
+  "kind",
+  "first",
+  "last",
+  "start",
+  "end",
+  "whole",
+  "weekly",
+  "words",
+  "key",
+);
+export const removeBlockFields = fieldNames("key", "rest");
+export const illFields = fieldNames("member", "date", "key");
+export const attendanceFields = fieldNames("person", "was", "to", "next", "at");
+export const remarkFields = fieldNames("text", "key");
+export const sessionMoveFields = fieldNames("start", "member", "room", "waive", "reason", "revision", "key");
 
 /** A row of small forms with which the office records what happened with one person. */
 export interface AttendanceView {
   action: string;
   /** The form's hidden fields. */
-  values: Record<string, string>;
+  values: HiddenValues<typeof attendanceFields>;
   /** What is recorded, in words; empty if nothing is. */
   state: string;
   mark: "arrived" | "completed" | "no-show" | null;
@@ -93,7 +113,7 @@ export interface SessionVerdictView {
   /** Who gets a mail. */
   told: string;
   /** What the form sends again. */
-  values: Readonly<Record<string, string>>;
+  values: HiddenValues<typeof sessionMoveFields>;
 }
 
 export interface BlockFormView {
@@ -116,7 +136,7 @@ export interface BlockFormView {
 
 export interface IllView {
   action: string;
-  values: Record<string, string>;
+  values: HiddenValues<typeof illFields>;
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
-import type { RemarkView } from "./front-desk-views.ts";
+import { remarkFields, type RemarkView } from "./front-desk-views.ts";
 
 /** Asks for a remark about a booking. */
 export function RemarkPage({ view, result }: { view: RemarkView; result: FormResult | undefined }) {
@@ -31,9 +31,9 @@ export function RemarkForm({
 }) {
   const t = useTranslations();
   return (
-    <OfficeForm action={action} values={{ key: formKey }} fault={faultAbove(result)}>
+    <OfficeForm fields={remarkFields} action={action} values={{ key: formKey }} fault={faultAbove(result)}>
       <TextArea
-        name="text"
+        name={remarkFields.text}
         label={t("console.remarks.write")}
         hint={t("console.remarks.hint")}
         defaultValue={result?.typed["text"]}

@@ -22,7 +22,12 @@ export function MoneyForm({ view, result }: { view: MoneyFormView; result: FormR
             {note}
           </p>
         ))}
-        <OfficeForm action={view.action} values={view.values} fault={isAtField ? undefined : result?.fault}>
+        <OfficeForm
+          fields={null}
+          action={view.action}
+          values={view.values}
+          fault={isAtField ? undefined : result?.fault}
+        >
           {view.submit !== null &&
             view.fields.map((field) => <OneField key={field.name} field={field} result={result} />)}
           <div className="office-buttons">

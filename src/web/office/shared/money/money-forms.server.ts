@@ -4,7 +4,14 @@ import { refundPath, repricePath, takePath, takingPath } from "#domain/navigatio
 import { takingMethods } from "#domain/office/money/takings.ts";
 import { readRefundable } from "#use-cases/office/money/refund-by-office.ts";
 import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
-import type { MoneyFormView } from "./money-views.ts";
+import {
+  type MoneyFormView,
+  priceField,
+  type refundFields,
+  type repriceFields,
+  type reverseFields,
+  type takeFields,
+} from "./money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -34,7 +41,10 @@ async function openForm(args: PageArguments, words: (t: Translator) => string, p
     written: { currency: booking.currency, locale: viewer.locale },
     format: (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true),
     head: { name, title, lead, action, back: { href: back, text: t("console.back") } },
-    page: async (view: MoneyFormView) => ({ frame: await presentOfficeFrame(args, { ...pass, place: null }), view }),
+    page: async <Name extends string>(view: MoneyFormView<Name>) => ({
+      frame: await presentOfficeFrame(args, { ...pass, place: null }),
+      view,
+    }),
   };
 }
 
@@ -74,7 +84,7 @@ export async function presentTake(args: PageArguments) {
     takePath,
   );
   const { owed } = sums;
-  return page({
+  return page<keyof typeof takeFields>({
     ...head,
     rows: [],
     notes: [owed > 0 ? t("console.till.takeLeft", { amount: format(owed) }) : t("console.till.takeNone")],
@@ -106,7 +116,7 @@ export async function presentReverse(args: PageArguments) {
   const taking = open.found.takings.find((one) => one.id === id && one.reverses === null);
   if (taking === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
   const words = { amount: format(taking.amount), method: methodName(taking.method, t), name: taking.operator };
-  return page({
+  return page<keyof typeof reverseFields>({
     ...head,
     rows: [],
     values: { key },
@@ -124,7 +134,7 @@ export async function presentRefundForm(args: PageArguments) {
   );
   const { left, suggested } = await readRefundable(booking, args.context.get(servicesContext));
   const why = sums.over > 0 ? t("console.till.refundOver") : t("console.till.refundRule");
-  return page({
+  return page<keyof typeof refundFields>({
     ...head,
     rows: [],
     values: { key, left: String(left) },
@@ -149,7 +159,7 @@ export async function presentReprice(args: PageArguments) {
   );
   if (!isBooked(booking.state)) throw toOfficeBooking(open);
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
-  return page({
+  return page<keyof typeof repriceFields | ReturnType<typeof priceField>>({
     ...head,
     rows: [],
     values: { key, revision },
@@ -157,7 +167,7 @@ export async function presentReprice(args: PageArguments) {
     fields: [
       ...lines.map((line) => ({
         ...amountField(serviceOf(booking, line), line.price, written),
-        name: `price-${line.position}`,
+        name: priceField(line.position),
       })),
       reasonField(t),
       {

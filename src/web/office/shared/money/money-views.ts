@@ -1,3 +1,20 @@
+import { fieldNames, type HiddenValues } from "../../../ui/field/field-names.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const takeFields = fieldNames("amount", "method", "code", "more", "owed", "key");
+export const reverseFields = fieldNames("reason", "key");
+export const refundFields = fieldNames("amount", "reason", "left", "key");
+export const repriceFields = fieldNames("reason", "tell", "revision", "key");
+export const closeDayFields = fieldNames("amount", "stays", "words", "key");
+export const reopenDayFields = fieldNames("reason", "key");
+export const handOverFields = fieldNames("to", "key");
+export const refundOrderFields = { ...refundFields, ...fieldNames("restock") };
+
+/** The price of the line at a position. */
+export function priceField(position: number): `price-${number}` {
+  return `price-${position}`;
+}
+
 /** A row of sums. */
 export interface SumRow {
   term: string;
@@ -17,12 +34,12 @@ export interface BookingMoneyView {
   links: { href: string; text: string }[];
 }
 
-type MoneyField =
-  | { kind: "text"; name: string; label: string; hint?: string; value: string; isMoney?: true; isOptional?: true }
-  | { kind: "radios"; name: string; label: string; value: string; options: { value: string; label: string }[] }
+type MoneyField<Name extends string> =
+  | { kind: "text"; name: Name; label: string; hint?: string; value: string; isMoney?: true; isOptional?: true }
+  | { kind: "radios"; name: Name; label: string; value: string; options: { value: string; label: string }[] }
   | {
       kind: "check";
-      name: string;
+      name: Name;
       label: string;
       hint: string;
       /** Otherwise it appears only after the form came back with it. */
@@ -30,15 +47,15 @@ type MoneyField =
     };
 
 /** A form about money: a few sums, a few fields, one button. */
-export interface MoneyFormView {
+export interface MoneyFormView<Name extends string = string> {
   name: string;
   title: string;
   lead: string;
   rows: SumRow[];
   notes: string[];
   action: string;
-  values: Record<string, string>;
-  fields: MoneyField[];
+  values: Readonly<Partial<Record<Name, string>>>;
+  fields: MoneyField<Name>[];
   /** Null if nothing can be done. */
   submit: { text: string; look: "primary" | "danger" } | null;
   back: { href: string; text: string };
@@ -135,7 +152,7 @@ export interface OrderView {
   lines: { title: string; amount: string; left: string }[];
   rows: SumRow[];
   notes: string[];
-  handOver: { action: string; values: Record<string, string>; text: string; isPrimary: boolean } | null;
+  handOver: { action: string; values: HiddenValues<typeof handOverFields>; text: string; isPrimary: boolean } | null;
   /** Its invoices; null if the business writes none. */
   invoices: string | null;
   refund: string | null;

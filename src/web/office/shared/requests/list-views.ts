@@ -1,3 +1,8 @@
+import { fieldNames } from "../../../ui/field/field-names.ts";
+
+/** The fields of the forms, which pages write and actions read. */
+export const answerFields = fieldNames("intent", "start", "reason");
+
 export interface ListedRow {
   href: string;
   who: string;

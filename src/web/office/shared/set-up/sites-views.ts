@@ -1,4 +1,8 @@
+import { fieldNames } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
+
+/** The fields of the forms, which pages write and actions read. */
+export const scriptFields = fieldNames("scripts", "version");
 
 /** One way to put a page on a website. */
 export interface SnippetView {

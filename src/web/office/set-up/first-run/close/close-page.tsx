@@ -5,6 +5,7 @@ import { Notice } from "../../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import { Sheet } from "../../../shared/frame/sheet.tsx";
+import { closeFields } from "./close-fields.ts";
 
 export interface CloseView {
   name: string;
@@ -27,15 +28,15 @@ export function ClosePage({ view, result }: { view: CloseView; result: FormResul
       lead={isClosed ? t("console.close.closedText") : t("console.close.lead")}
     >
       {isClosed && (
-        <OfficeForm action={action} values={{ open: "yes" }} fault={faultAbove(result)}>
+        <OfficeForm fields={closeFields} action={action} values={{ open: "yes" }} fault={faultAbove(result)}>
           <Button type="submit">{t("console.close.open")}</Button>
         </OfficeForm>
       )}
       {!isClosed && busy !== null && <Notice tone="warning" title={busy} />}
       {!isClosed && busy === null && (
-        <OfficeForm action={action} fault={faultAbove(result)}>
+        <OfficeForm fields={closeFields} action={action} fault={faultAbove(result)}>
           <TextField
-            name="slug"
+            name={closeFields.slug}
             label={t("console.close.type", { slug })}
             defaultValue={result?.typed["slug"]}
             error={faultAt(result, "slug")}

@@ -5,10 +5,11 @@ import { servicesContext, type PageArguments } from "../../../../http/context.ts
 import { readFields } from "../../../../http/read-form.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";
 import { refuseForm } from "../../../shared/forms/form-result.server.ts";
+import { closeFields } from "./close-fields.ts";
 
 /** Closes the business, or opens it again. */
 export async function handleClose({ context, request }: PageArguments) {
-  const field = await readFields(request, ["slug", "open"]);
+  const field = await readFields(request, closeFields);
   const { provider, actor } = passOf(context);
   const office = { providerId: provider.id, actor };
   const services = context.get(servicesContext);

@@ -16,7 +16,7 @@ export function ReviewPage({ view }: { view: ReviewView }) {
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {view.notice !== null && <Notice tone="error" title={view.notice} isLive />}
       <FindingsList view={view.faults} tone="error" />
-      <OfficeForm className="packs-review" action={view.action} values={view.values}>
+      <OfficeForm fields={null} className="packs-review" action={view.action} values={view.values}>
         {view.disputed !== null && <Disputes view={view.disputed} />}
         {view.nothing !== null && <p>{view.nothing}</p>}
         {view.sections.length > 0 && (
