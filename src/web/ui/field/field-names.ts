@@ -6,7 +6,7 @@ export function fieldNames<const Name extends string>(...names: readonly Name[])
 }
 
 /** Of a form with only a button. */
-export const noFields: FieldNames<never> = {};
+export const noFields = fieldNames<never>();
 
 /** Values of fields that nobody sees. */
 export type HiddenValues<Fields extends FieldNames<string>> = Readonly<Partial<Record<keyof Fields & string, string>>>;
