@@ -20,7 +20,7 @@ import { passOf } from "../shared/frame/frame.server.ts";
 import { officeStatus } from "../shared/words/office-status.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
-import { choiceFields, heldFields } from "./new-booking-views.ts";
+import { holdFields, heldFields } from "./new-booking-views.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
@@ -34,7 +34,7 @@ function leaveTo(path: string): Response {
 
 /** Holds what the operator chose from a list. */
 export async function handleOfficeHold(args: PageArguments, kind: HoldKind) {
-  const field = await readFields(args.request, choiceFields);
+  const field = await readFields(args.request, holdFields);
   const choice = readVisitChoice(field("choice"));
   if (choice === null) return refuseForm(args.context, { code: "start-missing" });
   // Each choice has its own key, so that a page from the browser's memory can hold something else.

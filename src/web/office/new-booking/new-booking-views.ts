@@ -2,7 +2,7 @@ import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 
 /** The fields of the forms, which pages write and actions read. */
-export const choiceFields = fieldNames("choice", "key");
+export const holdFields = fieldNames("choice", "key");
 export const heldFields = fieldNames(
   "firstName",
   "lastName",

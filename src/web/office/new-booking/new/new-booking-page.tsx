@@ -6,7 +6,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../../shared/frame/offi
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { choiceFields, type NewBookingView, type TimesView } from "../new-booking-views.ts";
+import { holdFields, type NewBookingView, type TimesView } from "../new-booking-views.ts";
 import "../../shared/day/day.css";
 import "../new-booking.css";
 
@@ -64,7 +64,7 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
       )}
       <Days times={times} />
       <OfficeForm
-        fields={choiceFields}
+        fields={holdFields}
         action={times.action}
         values={{ key: times.key }}
         fault={fault}
@@ -82,7 +82,7 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
             <ul className="new-booking__starts">
               {member.times.map(({ choice, label }) => (
                 <li key={choice}>
-                  <Button type="submit" look="quiet" name={choiceFields.choice} value={choice}>
+                  <Button type="submit" look="quiet" name={holdFields.choice} value={choice}>
                     {member.name !== "" && <span className="visually-hidden">{member.name}, </span>}
                     {label}
                   </Button>
