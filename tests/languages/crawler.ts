@@ -12,6 +12,8 @@ export interface Screen {
   name: string;
   /** Without a locale's prefix. */
   path: string;
+  /** The process that shows it. */
+  origin: string;
   form: Fields | undefined;
   headers: Record<string, string>;
   status: number;
@@ -29,12 +31,22 @@ interface Asked {
 
 /** Opens pages in the pseudo-locale, and keeps every screen. */
 export class Crawler {
-  readonly screens: Screen[] = [];
-  readonly visited = new Set<string>();
+  readonly screens: Screen[];
+  readonly visited: Set<string>;
   readonly #origin: string;
 
-  constructor(origin: string) {
+  constructor(
+    origin: string,
+    { screens, visited }: Pick<Crawler, "screens" | "visited"> = { screens: [], visited: new Set() },
+  ) {
     this.#origin = origin;
+    this.screens = screens;
+    this.visited = visited;
+  }
+
+  /** The same crawl at another process of the product. */
+  at(origin: string): Crawler {
+    return new Crawler(origin, this);
   }
 
   async open(name: string, path: string, query: Asked = {}): Promise<Screen> {
@@ -81,7 +93,7 @@ export async function ask(
     .replace(`/${locale}`, "")
     .replace(/#.*/, "");
   const texts = spoken(body, response.headers.get("Content-Type") ?? "");
-  return { name, path, form, headers, status: response.status, body, texts, location };
+  return { name, path, origin, form, headers, status: response.status, body, texts, location };
 }
 
 function bodyOf(form: Fields): FormData | URLSearchParams {

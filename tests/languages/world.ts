@@ -16,6 +16,8 @@ export interface World {
   origin: string;
   pool: pg.Pool;
   almanac(...words: string[]): Promise<string>;
+  /** Another process with the same database. It has no mail server. */
+  withoutMail(): Promise<string>;
   /** The product's log. */
   output(): string;
   /** The mails sent so far, as their recipients get them. */
@@ -41,9 +43,8 @@ export async function openWorld(): Promise<World> {
      select id, $1, now() + interval '1 year' from providers where slug = 'saltwater-house'`,
     [hashToken(demoPreview)],
   );
-  const app = new App(await freePort(), folder.path, {
+  const settings = {
     ...env,
-    NODE_ENV: "test",
     PSEUDO_LOCALE: "on",
     LOG_LEVEL: "warn",
     SMTP_URL: "",
@@ -54,18 +55,26 @@ export async function openWorld(): Promise<World> {
     LIMIT_MAILS_PER_DAY: "1000",
     LIMIT_BOOKINGS_PER_MINUTE: "1000",
     LIMIT_BOOKINGS_PER_HOUR: "1000",
-  });
+  };
+  const app = new App(await freePort(), folder.path, { ...settings, NODE_ENV: "test" });
+  let mute: App | undefined;
   await app.until("/readyz", 200, 60_000);
   return {
     origin: app.origin,
     pool: database.pool,
     almanac: command,
     output: () => app.output,
+    async withoutMail() {
+      mute ??= new App(await freePort(), folder.path, { ...settings, NODE_ENV: "production", WORKER: "separate" });
+      await mute.until("/readyz", 200, 60_000);
+      return mute.origin;
+    },
     async mails() {
       const sql = "select message from mail_box order by sent_at";
       return (await database.pool.query<{ message: MailMessage }>(sql)).rows.map(({ message }) => message);
     },
     async close() {
+      await mute?.kill();
       await app.kill();
       await database.close();
       folder[Symbol.dispose]();

@@ -2,10 +2,11 @@ import { isLong } from "../../support/long.ts";
 import { playContent } from "./content.ts";
 import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
-import { playCutLinks, playFaults, playRefusals } from "./faults.ts";
+import { playCrowd, playCutLinks, playFaults, playRefusals } from "./faults.ts";
 import { playForms } from "./forms.ts";
 import { playGuests, playParties } from "./guests.ts";
 import { playAddress, playManage, playSeats } from "./manage.ts";
+import { playWithoutMail } from "./no-mail.ts";
 import { playOffice } from "./office.ts";
 import { playPayments } from "./payments.ts";
 import { playRequests } from "./requests.ts";
@@ -44,6 +45,8 @@ const all: ((stage: Stage) => Promise<void>)[] = [
   playTimetables,
   playClosures,
   playCourses,
+  playCrowd,
+  playWithoutMail,
   playFaults,
   playCutLinks,
   playRefusals,

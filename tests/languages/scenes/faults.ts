@@ -12,6 +12,19 @@ async function without({ world }: Stage, table: string, play: () => Promise<unkn
   }
 }
 
+/** Many hold much of a service without typing anything, so "Keep my time" is refused. */
+export async function playCrowd(stage: Stage): Promise<void> {
+  const { crawler, world } = stage;
+  const held = await hold(stage, "a crowd", `/widget/booking/manage-visit?tz=UTC&date=${inDays(51)}`);
+  await world.pool.query(
+    `insert into rate_counts (operation, client, span_start)
+     select 'crowded', uuid_send(provider_id) || uuid_send(id), date_trunc('minute', now()) from services
+      where slug = 'manage-visit' on conflict do nothing`,
+  );
+  await crawler.open("a crowd: the hold is not kept", held.path, { form: { intent: "keep" } });
+  await world.pool.query("delete from rate_counts where operation = 'crowded'");
+}
+
 /** Requests that no page handles. */
 export async function playRefusals({ crawler }: Stage): Promise<void> {
   const path = "/widget/booking/office-visit";

@@ -63,8 +63,13 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
   );
   const address = `/widget/proposal?booking=${token}`;
   await crawler.open("asked: the times", address);
+  const over = new Date(Date.now() - 86_400_000);
+  await world.pool.query("update visit_proposals set targets = $2 where id = $1", [
+    own[0]!.id,
+    targets({ ...visit, at: over }),
+  ]);
   await crawler.open("asked: a time that is taken", address, {
-    form: { proposal: own[0]!.id, time: visit.at.toISOString() },
+    form: { proposal: own[0]!.id, time: over.toISOString() },
   });
   await crawler.open("asked: none suits", address, { form: { proposal: own[0]!.id, time: "none" } });
   await crawler.open("asked: thank you", address);

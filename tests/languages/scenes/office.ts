@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import { isLong } from "../../support/long.ts";
-import type { Fields } from "../crawler.ts";
+import type { Fields, Screen } from "../crawler.ts";
+import { playAttention, playQuiet } from "./office-attention.ts";
 import { playBusinesses } from "./office-businesses.ts";
+import { playOfficeWithoutMail } from "./no-mail.ts";
 import { playNewBooking } from "./office-new-booking.ts";
 import { playMoney } from "./office-money.ts";
 import { playHandover } from "./office-handover.ts";
@@ -75,7 +77,10 @@ export async function playOffice(stage: Stage): Promise<void> {
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
   await playNewBooking(stage, { see, send });
-  if (isLong) await playMore(stage, { see, send });
+  if (isLong) {
+    await playMore(stage, { see, send });
+    await playOfficeWithoutMail(stage, headers);
+  }
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
     await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);
 
@@ -97,6 +102,8 @@ async function playMore(stage: Stage, hands: Hands): Promise<void> {
   await playVouchers(stage, hands, provider);
   await playKeys(stage, hands, provider);
   await playCustomers(stage, visited, hands);
+  await playAttention(stage, visited, hands);
+  await playQuiet(stage, hands);
   await playSetUp(stage, root, hands);
   await playBusinesses(stage, root, hands);
 }
@@ -174,7 +181,7 @@ async function playDoor({ crawler, world }: Stage): Promise<void> {
 }
 
 export interface Hands {
-  see: (name: string, path: string) => Promise<unknown>;
+  see: (name: string, path: string) => Promise<Screen>;
   send: (name: string, path: string, form: Fields) => Promise<unknown>;
 }
 
@@ -350,7 +357,7 @@ async function playMails({ world }: Stage, path: string, { see, send }: Hands): 
   );
   for (const { id, kind, reader } of mails) {
     await see(`a mail: ${kind} to ${reader}`, `${path}/mails/${id}`);
-    await see("a mail: its document", `${path}/mails/${id}/html`);
+    await see(`a mail: its document to ${reader}`, `${path}/mails/${id}/html`);
     await send("a mail: sent again", `${path}/mails/${id}`, {});
   }
   for (const state of ["held-back", "bounced", "failed"]) {
