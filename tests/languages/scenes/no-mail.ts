@@ -32,7 +32,7 @@ async function playList(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
   const service = "waiting-class";
   await world.pool.query("update services set waiting_most = 50 where slug = $1", [service]);
-  await book(stage, "no mail: a seat", `/widget/booking/${service}?tz=UTC&date=${inDays(57)}`);
+  await book(stage, "no mail: a seat", `/widget/booking/${service}?tz=UTC&people=1&date=${inDays(57)}`);
   const { rows } = await world.pool.query<{ id: string }>(
     `update sessions set seats = seats_taken where seats_taken > 0 and starts_at > now() + interval '55 days'
         and service_id = (select id from services where slug = $1) returning id`,
@@ -80,7 +80,13 @@ export async function playOfficeWithoutMail(
   });
   await see("start", root);
   await see("set up", `${root}/start/done`);
-  await see("attention", `${root}/attention`);
+  await world.pool.query("update migrations set applied_at = now() - interval '90 days'");
+  await see("attention: never a backup", `${root}/attention`);
+  await world.pool.query(
+    `insert into installation (secret_probe, backed_up_at) values ('7', now() - interval '80 days')
+     on conflict (is_only) do update set backed_up_at = excluded.backed_up_at`,
+  );
+  await see("attention: an old backup", `${root}/attention`);
   await see("invite", `${root}/people/invite`);
   await send("invited", `${root}/people/invite`, { email: "nea@team.example", role: "front-desk" });
   await see("an invitation to hand over", `${root}/people?done=invited`);

@@ -30,30 +30,36 @@ export async function playAttention(
   await send("a mail that did not arrive: sent again", `${root}/mails/${mail!.id}`, {});
   await send("a mail that did not arrive: not a second time", `${root}/mails/${mail!.id}`, {});
   await see("a mail that did not arrive: no more", `${root}/mails/00000000-0000-0000-0000-000000000000`);
-  await put(`update migrations set applied_at = now() - interval '90 days'`);
-  await put(`insert into installation (secret_probe, backed_up_at) values ('7', now() - interval '80 days')
-             on conflict (is_only) do update set backed_up_at = excluded.backed_up_at`);
   await put("update providers set office_email = '' where id = PROVIDER");
+  await put("create table staff_aside as select provider_id, id, email from staff where provider_id = PROVIDER");
   await put("update staff set email = '' where provider_id = PROVIDER");
-  await see("attention: an old backup, and an owner is told", list);
+  await see("attention: an owner is told", list);
   await put("create table grants_aside as select * from grants where provider_id = PROVIDER and role = 'owner'");
   await put("update grants set role = 'manager' where provider_id = PROVIDER and role = 'owner'");
   await see("attention: nobody is told", list);
   await put(`update grants g set role = 'owner' from grants_aside a
               where a.provider_id = g.provider_id and a.operator_id = g.operator_id`);
   await put("drop table grants_aside");
-  await put("update installation set backed_up_at = now()");
+  await put(
+    "update staff s set email = a.email from staff_aside a where a.provider_id = s.provider_id and a.id = s.id",
+  );
+  await put("drop table staff_aside");
+  await put("update providers set office_email = 'office@corner.example' where id = PROVIDER");
 }
 
-/** Where nothing is wrong, and where all that is wrong was seen. */
+/** A picture that cannot be drawn, businesses where nothing is wrong, and one where all that is wrong was seen. */
 export async function playQuiet({ world }: Pick<Stage, "world">, { see, send }: Hands): Promise<void> {
+  await world.pool.query(
+    `with drawn as (select provider_id, split_part(photo, '.', 1) as hash from staff where photo like '%.%' limit 1)
+     update files f set undrawable_at = now() from drawn where f.provider_id = drawn.provider_id and f.hash = drawn.hash`,
+  );
+  const { rows } = await world.pool.query<{ slug: string }>("select slug from providers order by slug");
+  for (const { slug } of rows) await see("attention: any business", `/office/${slug}/attention`);
+  await world.pool.query("update files set undrawable_at = null");
   const list = "/office/ribeira-cycles/attention";
-  const found = (body: string) => [
-    ...body.matchAll(/name="kind" value="([^"]+)"\/?>\s*<input type="hidden" name="about" value="([^"]+)"/g),
-  ];
-  const first = await see("attention: a quiet business", list);
-  for (const [, kind, about] of found(first.body)) await send("attention: seen", list, { kind: kind!, about: about! });
-  await world.pool.query("update providers set office_email = 'desk@cycles.example' where slug = 'ribeira-cycles'");
+  const { body } = await see("attention: a quiet business", list);
+  const found = body.matchAll(/name="kind" value="([^"]+)"\/?>\s*<input type="hidden" name="about" value="([^"]+)"/g);
+  for (const [, kind, about] of found) await send("attention: seen", list, { kind: kind!, about: about! });
   await see("attention: only what was seen, or all is good", list);
 }
 
@@ -156,11 +162,6 @@ async function putSetUp(put: Put): Promise<void> {
       where provider_id = PROVIDER limit 1 on conflict do nothing`,
   );
   await put(
-    `with drawn as (select provider_id, split_part(photo, '.', 1) as hash from staff
-                     where provider_id = PROVIDER and photo <> '' limit 1)
-     update files f set undrawable_at = now() from drawn where f.provider_id = drawn.provider_id and f.hash = drawn.hash`,
-  );
-  await put(
     `with own as (insert into operators (name, email, locale, ended_at) values ('7', 'key:attention', 'en', now()) returning id),
           gone as (insert into operators (name, email, locale, ended_at) values ('7', 'gone:attention', 'en', now()) returning id)
      insert into api_keys (provider_id, id, operator_id, made_by, verbs, key_hash, last_four, made_at)
@@ -180,6 +181,5 @@ async function putInstallation(put: Put): Promise<void> {
   await put(
     "update graphile_worker._private_jobs set attempts = max_attempts where run_at > now() + interval '8 hours' and locked_at is null",
   );
-  await put("update migrations set applied_at = now() - interval '90 days'");
   await put("update worker_heartbeats set seen_at = now() - interval '10 minutes'");
 }

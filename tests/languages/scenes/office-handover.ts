@@ -63,7 +63,7 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
   );
   const address = `/widget/proposal?booking=${token}`;
   await crawler.open("asked: the times", address);
-  const over = new Date(Date.now() - 86_400_000);
+  const over = new Date(`${inDays(44)}T03:00:00Z`);
   await world.pool.query("update visit_proposals set targets = $2 where id = $1", [
     own[0]!.id,
     targets({ ...visit, at: over }),
