@@ -114,14 +114,14 @@ function Actions({ view: { move, cancel, call, customer, invoices } }: { view: O
   );
 }
 
-function Fact({ row: { icon, term, values, links } }: { row: FactRow }) {
+function Fact({ row: { icon, term, values, links, isQuoted = false } }: { row: FactRow }) {
   return (
     <div className="visit-facts__row">
       <dt className="small muted">
         <OfficeIcon name={icon} /> {term}
       </dt>
       {values.map((value) => (
-        <dd key={value}>{value}</dd>
+        <dd key={value}>{isQuoted ? <q>{value}</q> : value}</dd>
       ))}
       {links?.map(({ text, href }) => (
         <dd key={href}>

@@ -92,7 +92,8 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
   const { found, viewer, t, who } = open;
   const { booking, facts, told } = found;
   const { email, phone, phoneTyped, notes, guests } = booking;
-  const { where, members } = facts;
+  const { where, members, guestCount } = facts;
+  const named = guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name);
   const links = [
     ...(email === "" ? [] : [{ text: email, href: `mailto:${email}` }]),
     ...(phone === "" ? [] : [{ text: phoneTyped === "" ? phone : phoneTyped, href: `tel:${phone}` }]),
@@ -114,12 +115,13 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
     {
       icon: "people",
       term: t("booking.summary.guests"),
-      values: guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name),
+      values: guests.length > 0 || guestCount === 0 ? named : [t("outcome.guests", { count: guestCount })],
     },
     {
       icon: "clock",
       term: t("console.booking.promised"),
       values: isBooked(booking.state) ? sayDeadlines(facts, viewer, t) : [],
+      isQuoted: true,
     },
     { icon: "note", term: t("console.booking.notes"), values: [notes] },
     {

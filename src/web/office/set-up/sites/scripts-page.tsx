@@ -11,12 +11,12 @@ import { scriptFields, type ScriptsView } from "../../shared/set-up/sites-views.
 export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormResult | undefined }) {
   const t = useTranslations();
   return (
-    <Sheet name={view.name} title={t("console.setUp.field.scripts")} lead={t("console.scripts.lead")}>
-      {view.isOff && (
-        <Notice tone="warning" title={t("console.attention.scripts.title")}>
-          <p>{t("console.attention.scripts.text")}</p>
-        </Notice>
-      )}
+    <Sheet
+      name={view.name}
+      title={t("console.setUp.field.scripts")}
+      lead={view.isOff ? t("console.attention.scripts.text") : t("console.scripts.lead")}
+    >
+      {view.isOff && view.scripts !== "" && <Notice tone="warning" title={t("console.attention.scripts.title")} />}
       <OfficeForm
         fields={scriptFields}
         action={view.action}

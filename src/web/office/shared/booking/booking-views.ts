@@ -12,6 +12,8 @@ export interface FactRow {
   values: string[];
   /** A link for the last value: a telephone number or a mail address. */
   links?: { text: string; href: string }[];
+  /** As the visitor reads it. */
+  isQuoted?: boolean;
 }
 
 export interface TimelineItem {

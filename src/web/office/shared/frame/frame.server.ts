@@ -96,7 +96,8 @@ export async function presentOfficeFrame(
     desk: signIn.isShared ? deskStrip(signIn, t) : null,
     closed: provider.isClosed ? closedOf(provider, t) : null,
     start: provider.isClosed ? null : await startOf(provider, services, t),
-    noMail: services.mailing.delivers ? null : noMailOf(provider, t),
+    // The list itself begins with it.
+    noMail: services.mailing.delivers || place === "attention" ? null : noMailOf(provider, t),
     done: noticeOf(url.searchParams.get("done"), t, services.mailing.delivers),
     kept: await presentKept({ context, url }, t),
   };

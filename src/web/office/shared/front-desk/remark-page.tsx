@@ -11,7 +11,7 @@ export function RemarkPage({ view, result }: { view: RemarkView; result: FormRes
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <RemarkForm action={view.action} formKey={view.key} result={result} />
+      <RemarkForm action={view.action} formKey={view.key} label={t("console.remarks.one")} result={result} />
       <p>
         <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
       </p>
@@ -23,10 +23,13 @@ export function RemarkPage({ view, result }: { view: RemarkView; result: FormRes
 export function RemarkForm({
   action,
   formKey,
+  label,
   result,
 }: {
   action: string;
   formKey: string;
+  /** Below a title that says what to do. */
+  label?: string;
   result?: FormResult | undefined;
 }) {
   const t = useTranslations();
@@ -34,7 +37,7 @@ export function RemarkForm({
     <OfficeForm fields={remarkFields} action={action} values={{ key: formKey }} fault={faultAbove(result)}>
       <TextArea
         name={remarkFields.text}
-        label={t("console.remarks.write")}
+        label={label ?? t("console.remarks.write")}
         hint={t("console.remarks.hint")}
         defaultValue={result?.typed["text"]}
         error={faultAt(result, "text")}

@@ -91,6 +91,11 @@ function scheduled({ dates: count, isOfCourse, makeUp }: Facts, t: Translator): 
 }
 
 function seeYou({ visit: { time }, meeting, name, invitedBy }: Facts, t: Translator): string {
-  const date = time === null ? "" : t("meeting.at", { date: time.dayOfMonth, time: time.start });
+  // A title never parts a day from its month.
+  const date = time === null ? "" : t("meeting.at", { date: unbroken(time.dayOfMonth), time: time.start });
   return sayMeeting({ meeting, date, name, isGuest: invitedBy !== null }, t);
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }

@@ -26,7 +26,7 @@ interface Circumstances {
 
 /** A payment in the payer's language and, for a visit, the payer's time zone. */
 export function presentPayment(read: ReadPayment, circumstances: Circumstances, t: Translator): PaymentView {
-  const { tag, hasLeft, isTest } = circumstances;
+  const { tag, hasLeft, isTest, hasMail } = circumstances;
   const { payment, paidFor, provider, whyNot } = read;
   const { amount, currency } = payment;
   const { heldUntil, ...facts } =
@@ -42,6 +42,7 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
     whyNot: whyNot?.code ?? null,
     amount: formatMoney(amount, currency, tag),
     provider: provider.name,
+    hasMail,
   };
   return {
     ...facts,

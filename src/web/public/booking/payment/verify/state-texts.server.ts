@@ -14,6 +14,7 @@ interface Facts {
   /** Why it can no longer be paid. */
   whyNot: Refusal["code"] | null;
   provider: string;
+  hasMail: boolean;
 }
 
 /** The texts for the state of a payment, for a visit or for an order. */
@@ -36,7 +37,12 @@ function headOf(facts: Facts, t: Translator): { title: string; text: string } {
     case "pending":
       return { title: t("payment.pending.title"), text: t("payment.pending.text") };
     case "paid":
-      return { title: t("payment.paid.title"), text: t("payment.order.paid", { provider: facts.provider }) };
+      return {
+        title: t("payment.paid.title"),
+        text: facts.hasMail
+          ? t("payment.order.paid", { provider: facts.provider })
+          : t("payment.order.paidHere", { provider: facts.provider }),
+      };
     case "left":
     case "over": {
       const title = t("payment.unpaid.title");
