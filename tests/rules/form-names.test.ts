@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { parseSync } from "oxc-parser";
+import { parseSync } from "vite";
 import { expect, it } from "vitest";
 
 /** Their `name` is not that of a field. */
