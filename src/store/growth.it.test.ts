@@ -8,7 +8,7 @@ import type { Database } from "./database.ts";
 import { listResponses } from "./forms/response-lists.ts";
 import { findListedMails, listStoredMails } from "./mail/mail-lists.ts";
 import { listDueFollowUps, listDueReminders } from "./mail/mail-times.ts";
-import { listLinkPayments } from "./payments/payments.ts";
+import { listLinkPayments } from "./payments/payment-lists.ts";
 import { findResponsesOf, findVisitsOf } from "./privacy/own-data.ts";
 import { lockDueVisits, lockLapsedHolds } from "./privacy/due.ts";
 import { loadSchedule } from "./scheduling/schedule.ts";

@@ -6,7 +6,8 @@ import { goodPack, onDisk } from "#packs/testing/good-pack.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
 import { readBin } from "./read-history.ts";
 import { showState } from "./read-state.ts";
-import { saveThing, type ThingChange } from "./save-thing.ts";
+import { saveThing } from "./save-thing.ts";
+import type { ThingChange } from "./check-change.ts";
 
 const now = new Date("2026-11-16T08:00Z");
 

@@ -12,7 +12,8 @@ import { loadPack } from "../apply/load-pack.ts";
 import { TestConsole } from "../testing/console.ts";
 import { onDisk, type Pack } from "#packs/testing/good-pack.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
-import { saveThing, type SaveOptions } from "./save-thing.ts";
+import { saveThing } from "./save-thing.ts";
+import type { SaveOptions } from "./check-change.ts";
 
 const ten = parseInstant("2026-11-16T10:00:00Z")!;
 const json = (value: object) => JSON.stringify(value);

@@ -1,7 +1,8 @@
 import type { TestDatabase } from "#store/testing/database.ts";
 import { readBin } from "../edit/read-history.ts";
 import { showState, type StoredThing } from "../edit/read-state.ts";
-import { saveThing, type SaveOptions, type ThingChange } from "../edit/save-thing.ts";
+import { saveThing } from "../edit/save-thing.ts";
+import type { SaveOptions, ThingChange } from "../edit/check-change.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
 
 /** Changes things as an operator in the console does. */

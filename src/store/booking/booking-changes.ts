@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
-import type { BookingKey, StoredToken } from "./bookings.ts";
+import type { BookingKey, StoredToken } from "./booking.ts";
 import type { Transaction } from "../database.ts";
 import { notHeld } from "./holds.ts";
 

@@ -1,6 +1,6 @@
 import type { UpdateObject } from "kysely";
 import type { LineBasis } from "#domain/booking/line-terms.ts";
-import type { BookingKey } from "./bookings.ts";
+import type { BookingKey } from "./booking.ts";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
 

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from "kysely";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import { updateBooking } from "./booking-rows.ts";
-import type { BookingKey } from "./bookings.ts";
+import type { BookingKey } from "./booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce } from "../statements/compile-once.ts";
 import type { PassOn } from "../waiting/pass-on.ts";

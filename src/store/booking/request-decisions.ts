@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
-import type { BookingKey } from "./bookings.ts";
+import type { BookingKey } from "./booking.ts";
 import type { Transaction } from "../database.ts";
 
 export interface ConfirmedTime {

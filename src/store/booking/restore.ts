@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database.ts";
 import type { Move } from "./booking-changes.ts";
 import { assignSessions, updateBooking } from "./booking-rows.ts";
-import type { Booking, BookingKey } from "./bookings.ts";
+import type { Booking, BookingKey } from "./booking.ts";
 
 /** Takes back the last change of a visit: it takes place again, at this time. The caller has reserved its places. */
 export async function restoreBooking(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { updateBooking, updateLine } from "./booking-rows.ts";
-import type { BookingKey } from "./bookings.ts";
+import type { BookingKey } from "./booking.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** The booking and the number of a guest, by the guest's token. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { updateBooking } from "./booking-rows.ts";
-import { bookingQuery, selectBookings, toBooking, type Booking, type BookingKey, type BookingRow } from "./bookings.ts";
+import { bookingQuery, selectBookings, toBooking, type BookingRow } from "./bookings.ts";
+import type { Booking, BookingKey } from "./booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { sendTogether, type CompiledQuery } from "../statements/send-together.ts";
 import type { NewHold } from "./hold/insert-hold.ts";

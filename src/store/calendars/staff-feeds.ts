@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
-import { selectBookings, toBooking, type Booking } from "../booking/bookings.ts";
+import { selectBookings, toBooking } from "../booking/bookings.ts";
+import type { Booking } from "../booking/booking.ts";
 
 export interface FeedMember {
   providerId: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { makeUpEnd } from "#domain/courses/make-up.ts";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** A missed date of a course that may be made up. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { useCoupon, usePass, useVoucher } from "./take.ts";
 

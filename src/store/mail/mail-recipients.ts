@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** The address and language for mails to a provider's team. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { remoteKinds } from "#domain/booking/meeting-point.ts";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import type { Database } from "../database.ts";
 
 const most = 200;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type CompiledQuery } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { WaitingMailKind } from "#domain/mail/facts.ts";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addJob } from "../jobs.ts";
 import { compileOnce } from "../statements/compile-once.ts";

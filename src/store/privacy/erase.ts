@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../database.ts";
-import { deleteCustomer, forgetCustomerKeys } from "../customers/changes.ts";
+import type { Transaction } from "../database.ts";
+import { forgetCustomerKeys } from "../customers/changes.ts";
 import type { CustomerKeys } from "../customers/keys.ts";
 import { personalColumns } from "./personal-columns.ts";
 
-const now = sql<Date>`now()`;
+export const now = sql<Date>`now()`;
 
 /** An expired hold can be revived, and then needs its token. */
 const unlessHold = sql<string | null>`case when state = 'expired' then manage_token_sealed end`;
@@ -58,7 +58,7 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
 }
 
 /** Empties what the office wrote into the log about these things: it may be about the person. */
-async function emptyReasons(
+export async function emptyReasons(
   tx: Transaction,
   providerId: string,
   kind: "booking" | "order" | "waiting" | "customer" | "voucher" | "pass",
@@ -75,7 +75,7 @@ async function emptyReasons(
 }
 
 /** The addresses and numbers of rows that are about to be emptied. */
-async function keysOf(
+export async function keysOf(
   tx: Transaction,
   table: "bookings" | "orders" | "waiting_entries",
   providerId: string,
@@ -217,104 +217,11 @@ async function eraseCredits(
     .execute();
 }
 
-/** Deletes a customer with everything that the office wrote about them. */
-export async function eraseAboutCustomer(tx: Transaction, providerId: string, id: string): Promise<void> {
-  await deleteCustomer(tx, { providerId, id });
-  await emptyReasons(tx, providerId, "customer", [id]);
-}
-
-/** Erases the people of waiting list entries that have ended. */
-export async function eraseEntries(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const keys = await keysOf(tx, "waiting_entries", providerId, ids);
-  await tx
-    .updateTable("waiting_entries")
-    .set({ ...personalColumns.waiting_entries, erased_at: now })
-    .where("provider_id", "=", providerId)
-    .where("id", "in", ids)
-    .execute();
-  await emptyReasons(tx, providerId, "waiting", ids);
-  await deleteMails(tx, providerId, ids);
-  await forgetCustomerKeys(tx, providerId, keys);
-}
-
-/**
- * Deletes responses with their answers, uploads and mails, and the links with which they were begun. The form's
- * response count remains. Returns the names of the stored files, which the caller removes after the commit.
- */
-export async function deleteResponses(tx: Transaction, providerId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const files = await tx
-    .deleteFrom("uploads")
-    .where("provider_id", "=", providerId)
-    .where("response_id", "in", ids)
-    .returning("stored_name")
-    .execute();
-  const deleted = await tx
-    .deleteFrom("responses")
-    .where("provider_id", "=", providerId)
-    .where("id", "in", ids)
-    .returning(["form_id", "token_hash"])
-    .execute();
-  if (deleted.length > 0) {
-    const hashes = deleted.map((row) => row.token_hash);
-    await tx
-      .insertInto("erased_responses")
-      .values(hashes.map((token_hash) => ({ provider_id: providerId, token_hash })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .deleteFrom("form_links")
-      .where("provider_id", "=", providerId)
-      .where(
-        "form_id",
-        "in",
-        deleted.map((row) => row.form_id),
-      )
-      .where("token_hash", "in", hashes)
-      .execute();
-  }
-  await deleteMails(tx, providerId, ids);
-  return files.map((file) => file.stored_name);
-}
-
-/** Whether a token belonged to a response that was erased. */
-export async function findErasedResponse(
-  db: Database | Transaction,
-  tokenHash: Buffer,
-): Promise<{ providerId: string } | undefined> {
-  return db
-    .selectFrom("erased_responses")
-    .select("provider_id as providerId")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-}
-
-/** The provider of an erased visit or seat, by its token. */
-export async function findErasedVisit(
-  db: Database | Transaction,
-  tokenHash: Buffer,
-): Promise<{ providerId: string } | undefined> {
-  const visit = await db
-    .selectFrom("bookings")
-    .select("provider_id as providerId")
-    .where("manage_token_hash", "=", tokenHash)
-    .where("erased_at", "is not", null)
-    .executeTakeFirst();
-  if (visit !== undefined) return visit;
-  return db
-    .selectFrom("guests")
-    .select("provider_id as providerId")
-    .where("seat_token_hash", "=", tokenHash)
-    .where("erased_at", "is not", null)
-    .executeTakeFirst();
-}
-
 /**
  * Deletes mails before their copies. A mail that is being added to the box either waits for this, or its copy is
  * found.
  */
-async function deleteMails(tx: Transaction, providerId: string, aboutIds: readonly string[]): Promise<void> {
+export async function deleteMails(tx: Transaction, providerId: string, aboutIds: readonly string[]): Promise<void> {
   const deleted = await tx
     .deleteFrom("mails")
     .where("provider_id", "=", providerId)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import { insertHold, type NewHold } from "../booking/hold/insert-hold.ts";
 import type { Database, Transaction } from "../database.ts";
 import { notHeld, together } from "../booking/holds.ts";

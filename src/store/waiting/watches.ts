@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Watch } from "#domain/waiting/watch.ts";
-import type { BookingKey } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addJob } from "../jobs.ts";
 import type { EntryPerson } from "./entries.ts";

@@ -2,7 +2,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { faultOf, type Credit, type CreditFault } from "#domain/credits/credit.ts";
 import type { Result } from "#domain/errors.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { atListPrice, priceDates, type CreditedDate, type PricedDateLine } from "./price-dates.ts";
 
 /** The sums of all dates, after all codes. */

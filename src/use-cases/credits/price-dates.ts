@@ -5,7 +5,7 @@ import { asShown } from "#domain/credits/shown.ts";
 import { takeOff } from "#domain/credits/take-off.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
-import type { Booking, BookingKey, BookingLine } from "#store/booking/bookings.ts";
+import type { Booking, BookingKey, BookingLine } from "#store/booking/booking.ts";
 import type { CheckedLine } from "#store/booking/confirm/checked.ts";
 import type { TakenCredits } from "#store/credits/take.ts";
 

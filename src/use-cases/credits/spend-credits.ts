@@ -1,6 +1,6 @@
 import type { Credit } from "#domain/credits/credit.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { readCredits } from "#store/credits/credits.ts";
 import { forgetTaken, giveBack, readReturned, takeCredits } from "#store/credits/take.ts";
 import type { Transaction } from "#store/database.ts";

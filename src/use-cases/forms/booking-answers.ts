@@ -1,7 +1,7 @@
 import { fieldsIn, isQuestion, type Answer, type Field } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { Booking } from "#store/booking/bookings.ts";
-import { findVersionNamed } from "#store/forms/forms.ts";
+import type { Booking } from "#store/booking/booking.ts";
+import { findVersionNamed } from "#store/forms/find-forms.ts";
 import type { Services } from "../shared/services.ts";
 import { withPlainLabel } from "./plain-label.ts";
 

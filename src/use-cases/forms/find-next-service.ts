@@ -1,4 +1,4 @@
-import { findServiceNamed } from "#store/forms/forms.ts";
+import { findServiceNamed } from "#store/forms/find-forms.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../shared/services.ts";
 

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findFormsNamed, type NamedForm } from "#store/forms/forms.ts";
+import type { NamedForm } from "#store/forms/forms.ts";
+import { findFormsNamed } from "#store/forms/find-forms.ts";
 import type { Services } from "../shared/services.ts";
 
 export type OwnFormRefusal = { code: "form-not-found" } | { code: "form-ambiguous"; providers: string[] };

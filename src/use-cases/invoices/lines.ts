@@ -1,7 +1,7 @@
 import type { InvoiceLine } from "#domain/invoices/invoice.ts";
 import { isLocaleCode, defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
 import { shareOut, taxParts } from "#domain/invoices/tax.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { findTax, orderRates, serviceRates, type ProviderTax } from "#store/invoices/tax.ts";
 import type { Order } from "#store/shop/orders.ts";

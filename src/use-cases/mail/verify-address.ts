@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { setVerified } from "#store/mail/mail-recipients.ts";
 import { releaseHeldBack } from "#store/mail/mails.ts";
 import { readManaged, type ManagedBooking } from "../booking/manage/read-manage.ts";

@@ -1,7 +1,8 @@
 import { leastSeats } from "#domain/booking/service.ts";
 import type { Line } from "#domain/scheduling/visit.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ProviderProfile, StoredOffer, StoredPerson } from "#store/offers/provider-profiles.ts";
+import type { ProviderProfile, StoredPerson } from "#store/offers/provider-profiles.ts";
+import type { StoredOffer } from "#store/offers/offer-lists.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import { nextAvailable } from "./next-available.ts";
 import { nextCourseStarts } from "./next-course-starts.ts";

@@ -11,14 +11,9 @@ import {
   timetablePath,
   vouchersPath,
 } from "#domain/navigation/addresses.ts";
-import { listOpenForms } from "#store/forms/forms.ts";
-import {
-  listGroups,
-  listProviderProfiles,
-  listMenus,
-  listOffers,
-  type ProviderProfile,
-} from "#store/offers/provider-profiles.ts";
+import { listOpenForms } from "#store/forms/find-forms.ts";
+import { listGroups, listProviderProfiles, listMenus, type ProviderProfile } from "#store/offers/provider-profiles.ts";
+import { listOffers } from "#store/offers/offer-lists.ts";
 import { listSellers } from "#store/shop/sales.ts";
 import type { Services } from "../shared/services.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingProvider } from "#domain/booking/service.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { StoredOffer } from "#store/offers/provider-profiles.ts";
+import type { StoredOffer } from "#store/offers/offer-lists.ts";
 import { seeCourses } from "../booking/courses/see-courses.ts";
 import type { Services } from "../shared/services.ts";
 

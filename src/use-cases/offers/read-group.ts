@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findGroup, type ServiceGroup } from "#store/offers/groups.ts";
-import { findProviderProfile, listGroupOffers, listPeople } from "#store/offers/provider-profiles.ts";
+import { findProviderProfile, listPeople } from "#store/offers/provider-profiles.ts";
+import { listGroupOffers } from "#store/offers/offer-lists.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { describeTeam, type Team } from "./describe-team.ts";
 import type { Services } from "../shared/services.ts";

@@ -5,10 +5,9 @@ import {
   listGroups,
   listProviderProfiles,
   listMenus,
-  listOffers,
   type ProviderProfile,
-  type StoredOffer,
 } from "#store/offers/provider-profiles.ts";
+import { listOffers, type StoredOffer } from "#store/offers/offer-lists.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { demoPreview, findSamples } from "../content/find-samples.ts";

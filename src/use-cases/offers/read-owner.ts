@@ -1,12 +1,8 @@
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { findOwnerId } from "#store/offers/owners.ts";
-import {
-  findProviderProfile,
-  listOffers,
-  type ProviderProfile,
-  type StoredOffer,
-} from "#store/offers/provider-profiles.ts";
+import { findProviderProfile, type ProviderProfile } from "#store/offers/provider-profiles.ts";
+import { listOffers, type StoredOffer } from "#store/offers/offer-lists.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../shared/services.ts";
 import { choosesMember, hasTimes, usualLine } from "./describe-team.ts";

@@ -5,11 +5,11 @@ import { listPosts } from "#store/content/posts.ts";
 import { findEntryProvider, findStartPageKey, type StartPageKey } from "#store/content/sites.ts";
 import {
   findProviderProfile,
-  listOffers,
   listPeople,
   type ProviderProfile,
   type StoredPerson,
 } from "#store/offers/provider-profiles.ts";
+import { listOffers } from "#store/offers/offer-lists.ts";
 import { describePosts, type PostCard } from "../content/post-cards.ts";
 import { readSite, type Site } from "../content/site.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";

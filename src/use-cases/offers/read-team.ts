@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findProviderProfile, listOffers, listPeople } from "#store/offers/provider-profiles.ts";
+import { findProviderProfile, listPeople } from "#store/offers/provider-profiles.ts";
+import { listOffers } from "#store/offers/offer-lists.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { describeTeam, type Team } from "./describe-team.ts";
 import type { Services } from "../shared/services.ts";

@@ -1,6 +1,7 @@
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
+import type { Payment } from "#store/payments/payments.ts";
+import { listPaymentsOf } from "#store/payments/payment-lists.ts";
 import { refundedOf } from "#store/payments/refunds.ts";
 
 /** A booking's payment, and how much of it is not refunded. */

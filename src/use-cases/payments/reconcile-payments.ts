@@ -1,5 +1,5 @@
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { listUnverifiedPayments } from "#store/payments/payments.ts";
+import { listUnverifiedPayments } from "#store/payments/payment-lists.ts";
 import { listWaitingRefunds } from "#store/payments/refunds.ts";
 import type { Services } from "../shared/services.ts";
 import { sendRefund } from "./refund/send-refund.ts";

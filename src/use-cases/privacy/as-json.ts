@@ -4,7 +4,7 @@ import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { serviceOf } from "../booking/find/localize-booking.ts";
 import type { CustomerCredit } from "#store/customers/credits.ts";
 import type { OwnMoney } from "#store/privacy/own-money.ts";
-import type { BookingGuest } from "#store/booking/bookings.ts";
+import type { BookingGuest } from "#store/booking/booking.ts";
 import type { EntryData, OrderData, ResponseData, VisitData } from "./collect.ts";
 import type { MyData } from "./read-my-data.ts";
 

@@ -1,5 +1,6 @@
 import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
-import { findBookingById, type BookingGuest } from "#store/booking/bookings.ts";
+import { findBookingById } from "#store/booking/bookings.ts";
+import type { BookingGuest } from "#store/booking/booking.ts";
 import { findResponseById } from "#store/forms/responses.ts";
 import { listRemarks } from "#store/office/front-desk/remarks.ts";
 import { listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";

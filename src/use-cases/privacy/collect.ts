@@ -1,7 +1,7 @@
 import { givenAnswers, type GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
+import { findFormVersion, findVersionNamed } from "#store/forms/find-forms.ts";
 import type { Gift } from "#domain/shop/gift.ts";
 import { listOrderCredits, type Order } from "#store/shop/orders.ts";
 import { readOwnMoney, type OwnMoney } from "#store/privacy/own-money.ts";

@@ -1,6 +1,7 @@
 import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retention.ts";
 import { eraseCreditsOf } from "#store/privacy/erase.ts";
-import { findBookingById, type Booking } from "#store/booking/bookings.ts";
+import { findBookingById } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import type { FileServices } from "../shared/services.ts";
 import { eraseEntry, eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";

@@ -1,9 +1,11 @@
 import { lost, ok, type Lost } from "#domain/errors.ts";
 import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retention.ts";
-import { findBookingById, lockBooking, type Booking, type BookingKey } from "#store/booking/bookings.ts";
+import { findBookingById, lockBooking } from "#store/booking/bookings.ts";
+import type { Booking, BookingKey } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockOrder, type OrderKey } from "#store/shop/orders.ts";
-import { deleteResponses, eraseBookings, eraseEntries, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
+import { eraseBookings, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
+import { deleteResponses, eraseEntries } from "#store/privacy/erase-others.ts";
 import { lockResponse } from "#store/privacy/own-data.ts";
 import { listSeries } from "#store/booking/series.ts";
 import { findEntryById } from "#store/waiting/entries.ts";

@@ -8,7 +8,7 @@ import {
   visitKeptUntil,
   type Retention,
 } from "#domain/privacy/retention.ts";
-import type { BookingGuest } from "#store/booking/bookings.ts";
+import type { BookingGuest } from "#store/booking/booking.ts";
 import { findOrder } from "#store/shop/orders.ts";
 import { findRetention } from "#store/privacy/due.ts";
 import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";

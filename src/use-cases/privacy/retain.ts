@@ -1,6 +1,7 @@
 import { dueBefore, usualInvoiceYears } from "#domain/privacy/retention.ts";
 import type { Transaction } from "#store/database.ts";
-import { deleteResponses, eraseBookings, eraseEntries, eraseGivenCredits, eraseOrders } from "#store/privacy/erase.ts";
+import { eraseBookings, eraseGivenCredits, eraseOrders } from "#store/privacy/erase.ts";
+import { deleteResponses, eraseEntries } from "#store/privacy/erase-others.ts";
 import {
   listRetentions,
   lockDueEntries,

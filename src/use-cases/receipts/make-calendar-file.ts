@@ -4,7 +4,7 @@ import { isCatalogueCode, languageOf, localeOf, type CatalogueCode } from "#doma
 import type { Recipient } from "#domain/mail/events.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { writeIcs, type CalendarEntry } from "#gateways/calendars/ics.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { readManaged, readSeat, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { readSeries } from "../booking/manage/read-series.ts";

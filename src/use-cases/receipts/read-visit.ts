@@ -2,7 +2,7 @@ import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { defaultLocale, localeOf } from "#domain/locales/locales.ts";
 import type { PaymentState } from "#domain/payments/settle.ts";
-import { listPaymentsOf } from "#store/payments/payments.ts";
+import { listPaymentsOf } from "#store/payments/payment-lists.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { findBecome, isOwnBooking } from "../booking/confirm/own-token.ts";
 import {

@@ -6,7 +6,8 @@ import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-
 import { fullName } from "#domain/booking/names.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
 import type { Recipient } from "#domain/mail/events.ts";
-import { listSessionMembers, type Booking } from "#store/booking/bookings.ts";
+import { listSessionMembers } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { planMakeUp } from "../booking/make-ups/read-make-up.ts";
 import { serviceOf } from "../booking/find/localize-booking.ts";
 import { servicesOfLines, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";

@@ -6,7 +6,7 @@ import {
   type MailKind,
   type Recipient,
 } from "#domain/mail/events.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { findMailProvider, isVerified, listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { mailsQuery } from "#store/mail/mails.ts";

@@ -1,6 +1,6 @@
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues, NewLogEntry } from "#domain/office/log.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";

@@ -2,14 +2,8 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderDetails } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
-import {
-  changeOrder,
-  insertOrder,
-  lockOrderByToken,
-  releaseStock,
-  reserveStock,
-  type NewOrder,
-} from "#store/shop/orders.ts";
+import { changeOrder, insertOrder, lockOrderByToken, type NewOrder } from "#store/shop/orders.ts";
+import { releaseStock, reserveStock } from "#store/shop/stock.ts";
 import { runOnce } from "../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../shared/secrets.ts";
 import type { Sender } from "../limits/client.ts";

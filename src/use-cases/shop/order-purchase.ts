@@ -5,12 +5,12 @@ import {
   extendOrder,
   lockOrder,
   lockOrderByToken,
-  reserveStock,
   type Order,
   type OrderKey,
 } from "#store/shop/orders.ts";
+import { reserveStock } from "#store/shop/stock.ts";
 import { insertOrderMails } from "#store/mail/mails.ts";
-import { listPaymentsOfOrder } from "#store/payments/payments.ts";
+import { listPaymentsOfOrder } from "#store/payments/payment-lists.ts";
 import type { Services } from "../shared/services.ts";
 import { issueCredits } from "./issue-credits.ts";
 import type { Payable, Purchase, ConfirmOutcome } from "../shared/purchase.ts";

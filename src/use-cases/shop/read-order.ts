@@ -1,5 +1,5 @@
 import { findOrder, listOrderCredits, type Order, type OrderCredit } from "#store/shop/orders.ts";
-import { listPaymentsOfOrder } from "#store/payments/payments.ts";
+import { listPaymentsOfOrder } from "#store/payments/payment-lists.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { paymentToken } from "../payments/checkout/payment-token.ts";
 import type { Services } from "../shared/services.ts";

@@ -1,4 +1,4 @@
-import { reapExpiredOrders } from "#store/shop/orders.ts";
+import { reapExpiredOrders } from "#store/shop/stock.ts";
 import { isTransient } from "../shared/idempotency.ts";
 import type { Services } from "../shared/services.ts";
 

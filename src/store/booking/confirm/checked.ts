@@ -3,7 +3,7 @@ import type { BookingState } from "#domain/booking/changes.ts";
 import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { compileOnce, type ValueOf } from "../../statements/compile-once.ts";
-import type { BookingKey, StoredToken } from "../bookings.ts";
+import type { BookingKey, StoredToken } from "../booking.ts";
 import { detailColumns, detailValues, type DetailValues, type DetailsRow } from "./details.ts";
 
 /** A line as the visitor agreed to it: its price, the amount due now, and the refund terms. */

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from "kysely";
 import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
 import type { NewLine } from "../booking-rows.ts";
-import type { KnownDetails } from "../bookings.ts";
+import type { KnownDetails } from "../booking.ts";
 import type { HoldClient } from "../holds.ts";
 
 export interface NewHold {

@@ -1,4 +1,4 @@
-import type { BookingKey } from "../../booking/bookings.ts";
+import type { BookingKey } from "../../booking/booking.ts";
 import type { Database } from "../../database.ts";
 import { sql } from "kysely";
 

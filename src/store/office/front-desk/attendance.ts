@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Attendance } from "#domain/office/front-desk/attendance.ts";
-import type { BookingKey } from "../../booking/bookings.ts";
+import type { BookingKey } from "../../booking/booking.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 export interface AttendanceMark {

@@ -1,4 +1,4 @@
-import type { BookingKey } from "../../booking/bookings.ts";
+import type { BookingKey } from "../../booking/booking.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 export interface Remark {

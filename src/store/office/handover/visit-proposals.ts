@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
-import type { BookingKey } from "../../booking/bookings.ts";
+import type { BookingKey } from "../../booking/booking.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { listStaffNames } from "../shared/staff-names.ts";
 

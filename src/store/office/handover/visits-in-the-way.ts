@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { selectBookings, toBooking, type Booking } from "../../booking/bookings.ts";
+import { selectBookings, toBooking } from "../../booking/bookings.ts";
+import type { Booking } from "../../booking/booking.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 /** The booked visits in these sessions, by start. */

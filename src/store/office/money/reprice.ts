@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingKey } from "../../booking/bookings.ts";
+import type { BookingKey } from "../../booking/booking.ts";
 import type { Transaction } from "../../database.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { updateBooking } from "../../booking/booking-rows.ts";
-import type { BookingKey } from "../../booking/bookings.ts";
+import type { BookingKey } from "../../booking/booking.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 /** The booking of an office link. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingLine } from "../../booking/bookings.ts";
+import type { BookingLine } from "../../booking/booking.ts";
 import type { Database } from "../../database.ts";
 import { columns, isOf, type FoundVisit, type Query } from "../search/search.ts";
 

@@ -1,7 +1,7 @@
 import type { BookingProvider, BookableService } from "#domain/booking/service.ts";
 import { faultOf, type Credit, type CreditFault } from "#domain/credits/credit.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { lockTogether } from "#store/booking/series.ts";
 import { addApplied, removeApplied } from "#store/credits/applied.ts";
 import { findCredit, readCredits, type CreditKey } from "#store/credits/credits.ts";

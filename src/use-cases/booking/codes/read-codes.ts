@@ -1,7 +1,7 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import type { Credit } from "#domain/credits/credit.ts";
 import { peopleOf } from "#domain/pricing/unit-price.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { readCredits } from "#store/credits/credits.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { atListPrice, type PricedDateLine } from "../../credits/price-dates.ts";

@@ -4,7 +4,7 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 import { findAskedForms } from "../find/find-asked-forms.ts";

@@ -1,6 +1,7 @@
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { confirmHold } from "#store/booking/booking-changes.ts";
-import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { useUpLink } from "#store/booking/one-time-links.ts";

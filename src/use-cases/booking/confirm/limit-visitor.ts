@@ -3,7 +3,7 @@ import { visitorLimitRefusal, type VisitorLimit, type VisitorVisit } from "#doma
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Weekday } from "#domain/time/day.ts";
 import { ceilToInstant, floorToInstant, minutesPerDay } from "#domain/time/instant.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { hasOtherTrial, lockVisitsOf } from "#store/booking/confirm/visitor-limits.ts";
 import { readIsBarred, type Contact } from "#store/customers/keys.ts";
 import type { Transaction } from "#store/database.ts";

@@ -1,5 +1,6 @@
 import { isSameBrowser, type TypedBy } from "#domain/booking/details/typed-by.ts";
-import { findBooking, type Booking, type StoredToken } from "#store/booking/bookings.ts";
+import { findBooking } from "#store/booking/bookings.ts";
+import type { Booking, StoredToken } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { bookingToken, hashToken, newToken, storedToken, unseal } from "../../shared/secrets.ts";
 

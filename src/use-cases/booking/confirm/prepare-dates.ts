@@ -8,7 +8,7 @@ import type { Credit } from "#domain/credits/credit.ts";
 import { peopleOf, priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { writeGuests } from "#store/booking/booking-changes.ts";
-import type { Booking, BookingGuest, BookingKey } from "#store/booking/bookings.ts";
+import type { Booking, BookingGuest, BookingKey } from "#store/booking/booking.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import { addSeats, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";

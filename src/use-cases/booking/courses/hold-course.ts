@@ -1,7 +1,7 @@
 import { leastSeats, mostGuests, type BookableService } from "#domain/booking/service.ts";
 import { lost, ok, refuse, type Result } from "#domain/errors.ts";
 import { isZoneId } from "#domain/time/zone.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { readCourses } from "#store/courses/courses.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { Transaction } from "#store/database.ts";

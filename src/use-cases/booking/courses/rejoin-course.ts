@@ -1,6 +1,6 @@
 import { sharePlaces } from "#domain/courses/join-course.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { rejoinSession, seatsLeft } from "#store/booking/sessions.ts";
 import { findCourseOf, lockCourse, readCourses, type StoredCourse } from "#store/courses/courses.ts";
 import type { Database, Transaction } from "#store/database.ts";

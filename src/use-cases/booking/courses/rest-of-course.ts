@@ -1,5 +1,5 @@
 import { seeCourse } from "#domain/courses/join-course.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { readCourses } from "#store/courses/courses.ts";
 import type { Services } from "../../shared/services.ts";
 import { questionOf } from "./reserve-course.ts";

@@ -13,7 +13,7 @@ import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-b
 import { ceilToInstant, floorToInstant, formatInstant, type Instant, type Span } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { RecentBookings } from "#store/scheduling/recent-bookings.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";

@@ -2,7 +2,7 @@ import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
 import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { findFormsToAsk } from "#store/forms/forms.ts";
+import { findFormsToAsk } from "#store/forms/find-forms.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 
 /** The forms that a visit's services ask in addition to the standard details, in the order of the services. */

@@ -1,6 +1,6 @@
 import { localizeMeetingPoint, type ShownMeetingPoint } from "#domain/booking/meeting-point.ts";
 import type { BookableService } from "#domain/booking/service.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 
 type Named = Pick<BookableService, "id" | "name" | "locations"> & Partial<Pick<BookableService, "courses">>;
 

@@ -20,7 +20,7 @@ import {
 } from "#domain/time/instant.ts";
 import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "#store/shared-reads.ts";
 import { askListed } from "./ask-schedule.ts";

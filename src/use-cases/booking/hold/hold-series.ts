@@ -4,7 +4,7 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { readCaps } from "#store/scheduling/caps/caps.ts";
 import { readMemberCaps } from "#store/scheduling/caps/member-caps.ts";

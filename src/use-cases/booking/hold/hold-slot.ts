@@ -4,7 +4,7 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
-import type { KnownDetails } from "#store/booking/bookings.ts";
+import type { KnownDetails } from "#store/booking/booking.ts";
 import { holdQuery } from "#store/booking/hold/insert-hold.ts";
 import type { LiveHolds } from "#store/booking/hold/live-holds.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";

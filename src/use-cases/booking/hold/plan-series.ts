@@ -11,7 +11,7 @@ import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { floorToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { findSeriesRule, listSeries } from "#store/booking/series.ts";
 import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";

@@ -3,7 +3,7 @@ import { reservesTime } from "#domain/booking/details/draft.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { moveLines } from "#store/booking/booking-changes.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 import { rejoinCourse } from "../courses/rejoin-course.ts";

@@ -1,7 +1,8 @@
 import { lost, ok, refuse, type Result } from "#domain/errors.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { writeGuests } from "#store/booking/booking-changes.ts";
-import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { findBooking, lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
 import { insertHold } from "#store/booking/hold/insert-hold.ts";
 import { copyDetailsQuery, listSeries } from "#store/booking/series.ts";

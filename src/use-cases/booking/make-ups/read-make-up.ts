@@ -1,6 +1,6 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { makeUpEnd, opensMakeUp, sessionsInPlace } from "#domain/courses/make-up.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { listSeries } from "#store/booking/series.ts";
 import { readCourses, type StoredCourse, type StoredCourseSession } from "#store/courses/courses.ts";
 import { listMakeUps, type MakeUp } from "#store/courses/make-ups.ts";

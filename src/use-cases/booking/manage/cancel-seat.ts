@@ -1,7 +1,8 @@
 import { seatPrice } from "#domain/booking/seat-price.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { payNowLeft } from "#domain/pricing/seat.ts";
-import { lockBooking, type Booking, type BookingLine } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking, BookingLine } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { findLinkPrice } from "#store/booking/one-time-links.ts";
 import { setSeatCancelled } from "#store/booking/seats.ts";

@@ -7,7 +7,7 @@ import type { LoggedValues } from "#domain/office/log.ts";
 import type { Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";

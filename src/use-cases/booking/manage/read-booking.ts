@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Credit } from "#domain/credits/credit.ts";
-import { findBooking, listSessionMembers, type Booking } from "#store/booking/bookings.ts";
+import { findBooking, listSessionMembers } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { StoredBookingPage } from "#store/booking/booking-pages.ts";
 import { fewestSeatsLeft } from "#store/booking/series.ts";
 import { seatsLeft } from "#store/booking/sessions.ts";

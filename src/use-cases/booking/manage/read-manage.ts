@@ -10,13 +10,8 @@ import type { BookableService, BookingProvider } from "#domain/booking/service.t
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { bookingPath, teamPath } from "#domain/navigation/addresses.ts";
 import { findBookedServices } from "#store/booking/booking-pages.ts";
-import {
-  findBooking,
-  findBookingById,
-  listSessionMembers,
-  type Booking,
-  type BookingGuest,
-} from "#store/booking/bookings.ts";
+import { findBooking, findBookingById, listSessionMembers } from "#store/booking/bookings.ts";
+import type { Booking, BookingGuest } from "#store/booking/booking.ts";
 import { findSeat } from "#store/booking/seats.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";

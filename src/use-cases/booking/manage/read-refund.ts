@@ -1,4 +1,4 @@
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { seatOf } from "./cancel-seat.ts";
 import type { ManagedBooking } from "./read-manage.ts";
 import type { Services } from "../../shared/services.ts";

@@ -1,5 +1,5 @@
 import { datesMeant, type SeriesScope } from "#domain/booking/series/series-scope.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNotCancel, type BookedVisit } from "./read-manage.ts";

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { findBooking, lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { readVisitorLimits } from "#store/booking/confirm/visitor-limits.ts";
 import type { Transaction } from "#store/database.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";

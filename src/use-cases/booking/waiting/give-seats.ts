@@ -1,7 +1,7 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { splitName } from "#domain/waiting/split-name.ts";
-import type { KnownDetails } from "#store/booking/bookings.ts";
+import type { KnownDetails } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { updateWaiting, type WaitingEntry } from "#store/waiting/line.ts";

@@ -1,7 +1,7 @@
 import { answerBy, minutesLeft } from "#domain/waiting/answer-time.ts";
 import { gatheringEndsMinutes, shareSeats } from "#domain/waiting/share-seats.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import {

@@ -8,7 +8,7 @@ import type { FormProgress } from "#domain/forms/progress.ts";
 import { inspectFile } from "#gateways/uploads/inspect-file.ts";
 import { newUploadName } from "#gateways/uploads/uploads.ts";
 import type { Transaction } from "#store/database.ts";
-import { findFormVersion } from "#store/forms/forms.ts";
+import { findFormVersion } from "#store/forms/find-forms.ts";
 import { findResponse, saveTyped, type StoredResponse } from "#store/forms/responses.ts";
 import { hashToken, seal } from "../../shared/secrets.ts";
 import type { FileServices } from "../../shared/services.ts";

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
+import { hasFormLink } from "#store/forms/form-links.ts";
+import { findFormVersion } from "#store/forms/find-forms.ts";
 import { insertResponse } from "#store/forms/responses.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { NetworkClient, Proof } from "../../limits/client.ts";

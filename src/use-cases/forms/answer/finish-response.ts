@@ -3,7 +3,7 @@ import type { FormDefinition } from "#domain/forms/definition.ts";
 import { scoreOf } from "#domain/forms/score.ts";
 import type { FormPath } from "#domain/forms/walk.ts";
 import type { Transaction } from "#store/database.ts";
-import { countResponse } from "#store/forms/forms.ts";
+import { countResponse } from "#store/forms/form-links.ts";
 import { endResponse, type StoredResponse } from "#store/forms/responses.ts";
 import { announceResponse } from "./announce-response.ts";
 import type { OpenForm } from "../find-form.ts";

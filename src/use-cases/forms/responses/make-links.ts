@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { formPath } from "#domain/navigation/addresses.ts";
-import { insertFormLinks } from "#store/forms/forms.ts";
+import { insertFormLinks } from "#store/forms/form-links.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOwnForm, type OwnFormRefusal } from "../find-own-form.ts";

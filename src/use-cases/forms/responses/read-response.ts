@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
-import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
+import { hasFormLink } from "#store/forms/form-links.ts";
+import { findFormVersion } from "#store/forms/find-forms.ts";
 import { findResponse, type StoredResponse } from "#store/forms/responses.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { listUploads, type StoredUpload } from "#store/forms/uploads.ts";

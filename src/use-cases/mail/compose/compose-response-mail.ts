@@ -6,7 +6,7 @@ import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import { isCatalogueCode, languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { ResponseFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
-import { findFormVersion } from "#store/forms/forms.ts";
+import { findFormVersion } from "#store/forms/find-forms.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { ResponseMail } from "#store/mail/mails.ts";
 import { findEndedResponse, type MailedResponse } from "#store/forms/responses.ts";

@@ -6,7 +6,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { restOfCourse } from "../../booking/courses/rest-of-course.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";

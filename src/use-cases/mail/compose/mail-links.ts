@@ -1,5 +1,5 @@
 import { hasOperators, keepOfficeToken } from "#store/office/requests/office-links.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { isStoppable } from "#domain/mail/events.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";

@@ -1,5 +1,5 @@
 import { findBookerMail } from "#store/mail/mails.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The state of the latest mail to the booker; null without such a mail or without a mail server. */

@@ -1,5 +1,6 @@
 import { reminderEvent, type MailKind } from "#domain/mail/events.ts";
-import { lockBooking, type Booking, type BookingKey } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking, BookingKey } from "#store/booking/booking.ts";
 import { listDueFollowUps, listDueReminders } from "#store/mail/mail-times.ts";
 import type { Services } from "../../shared/services.ts";
 import { announce } from "../../shared/announce.ts";

@@ -2,12 +2,11 @@ import { ok, type Result } from "#domain/errors.ts";
 import {
   listGroups,
   listMenus,
-  listOffers,
   listPeople,
   type ProviderProfile,
-  type StoredOffer,
   type StoredPerson,
 } from "#store/offers/provider-profiles.ts";
+import { listOffers, type StoredOffer } from "#store/offers/offer-lists.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { describeOffer, type Offer } from "../../shared/reads/describe-offers.ts";
 import type { Services } from "../../shared/services.ts";

@@ -3,7 +3,8 @@ import type { StoredSession, WantedSession } from "#domain/timetable/session-row
 import { toMilliseconds } from "#domain/time/instant.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { Waiver } from "#domain/office/booking/waivers.ts";
-import { lockBookings, type Booking } from "#store/booking/bookings.ts";
+import { lockBookings } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import { reopenMakeUps } from "#store/courses/make-ups.ts";
 import type { LoggedValues } from "#domain/office/log.ts";

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { servicePath } from "#domain/navigation/addresses.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
-import type { StoredOffer } from "#store/offers/provider-profiles.ts";
+import type { StoredOffer } from "#store/offers/offer-lists.ts";
 import { readTimetableSessions, type TimetableSession } from "#store/timetable/read-sessions.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";

@@ -1,10 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import {
-  findProviderProfile,
-  listOffers,
-  type ProviderProfile,
-  type StoredOffer,
-} from "#store/offers/provider-profiles.ts";
+import { findProviderProfile, type ProviderProfile } from "#store/offers/provider-profiles.ts";
+import { listOffers, type StoredOffer } from "#store/offers/offer-lists.ts";
 import { shareRead } from "#store/shared-reads.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";

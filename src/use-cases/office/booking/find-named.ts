@@ -1,6 +1,7 @@
 import { readReference } from "#domain/booking/reference.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findByReference, type Booking } from "#store/booking/bookings.ts";
+import { findByReference } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { listStoredProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../../shared/services.ts";
 

@@ -3,7 +3,8 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
-import { findByReference, type Booking } from "#store/booking/bookings.ts";
+import { findByReference } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Database } from "#store/database.ts";
 import { listVisitStaff } from "#store/office/booking/visit-staff.ts";
 

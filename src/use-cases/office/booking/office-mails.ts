@@ -3,7 +3,8 @@ import { isCurrent, mostGuestsUnverified, type Recipient } from "#domain/mail/ev
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Verb } from "#domain/office/verbs.ts";
-import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { queueMailAgain } from "#store/mail/mail-lists.ts";
 import { findMail, type MailSubject } from "#store/mail/mail-subjects.ts";
 import { lockMail, type BookingMail } from "#store/mail/mails.ts";

@@ -5,7 +5,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import type { Customer } from "#store/customers/keys.ts";
 import { dropKeptForms } from "#store/office/door/kept-forms.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
-import { eraseAboutCustomer } from "#store/privacy/erase.ts";
+import { eraseAboutCustomer } from "#store/privacy/erase-others.ts";
 import { erasePerson, listNeeded, type ErasedPerson, type RemainingRecord } from "../../privacy/erase-person.ts";
 import { findPersonBy, type FoundPerson } from "../../privacy/find-person.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";

@@ -3,7 +3,8 @@ import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#doma
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { parseInstant } from "#domain/time/instant.ts";
-import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import {
   answerProposals,

@@ -23,7 +23,7 @@ import {
 import { dayAt, daySpan, wallAt } from "#domain/time/wall.ts";
 import { zoneBetween, type Zone } from "#domain/time/zone.ts";
 import type { StoredSession } from "#domain/timetable/session-row.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { withoutBookings } from "../../booking/find/ask-schedule.ts";
 
 /** What can become of a visit, the best first. */

@@ -1,6 +1,6 @@
 import type { Office } from "#domain/office/actor.ts";
 import { didSomething } from "#domain/office/handover/choices.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { findDaySession, type DaySession } from "#store/office/day/day.ts";
 import { listHandovers, type Handover, type HandoverRow } from "#store/office/handover/handovers.ts";
 import { listBookingsById } from "#store/office/handover/visits-in-the-way.ts";

@@ -4,7 +4,8 @@ import type { Doer, Office } from "#domain/office/actor.ts";
 import type { HandoverOutcome } from "#domain/office/handover/choices.ts";
 import { noWaivers } from "#domain/office/booking/waivers.ts";
 import { parseInstant } from "#domain/time/instant.ts";
-import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import {
   findHandover,

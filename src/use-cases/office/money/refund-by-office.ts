@@ -1,7 +1,7 @@
 import { refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { payableUnit } from "#domain/pricing/currency.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { lockPayment, setRefunded, type Payment } from "#store/payments/payments.ts";

@@ -17,8 +17,10 @@ import {
   type OrderCursor,
   type OrderFilter,
 } from "#store/office/orders/orders.ts";
-import { listPaymentsOfOrder, lockPayment } from "#store/payments/payments.ts";
-import { lockOrder, releaseStock } from "#store/shop/orders.ts";
+import { lockPayment } from "#store/payments/payments.ts";
+import { listPaymentsOfOrder } from "#store/payments/payment-lists.ts";
+import { lockOrder } from "#store/shop/orders.ts";
+import { releaseStock } from "#store/shop/stock.ts";
 import { refundableOf, takeBackCredits } from "../../shop/refund-credits.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkReason, runMoney, type MoneyChanged } from "../money/change-money.ts";

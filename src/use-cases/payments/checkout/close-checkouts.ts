@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { abandonOpening, listOpenPayments, type Payment } from "#store/payments/payments.ts";
+import { abandonOpening, type Payment } from "#store/payments/payments.ts";
+import { listOpenPayments } from "#store/payments/payment-lists.ts";
 import type { Services } from "../../shared/services.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -1,4 +1,4 @@
-import { listLinkPayments } from "#store/payments/payments.ts";
+import { listLinkPayments } from "#store/payments/payment-lists.ts";
 import type { Services } from "../../shared/services.ts";
 import { closeCheckout } from "./close-checkouts.ts";
 

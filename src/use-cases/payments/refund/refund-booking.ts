@@ -2,7 +2,7 @@ import { splitRefund, spreadBack } from "#domain/credits/give-back.ts";
 import { isRefundable, refundOf, type PaidLine } from "#domain/pricing/refund.ts";
 import { wholeUnits } from "#domain/pricing/share.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
-import type { Booking, BookingLine } from "#store/booking/bookings.ts";
+import type { Booking, BookingLine } from "#store/booking/booking.ts";
 import {
   endCouponUse,
   listVoucherParts,

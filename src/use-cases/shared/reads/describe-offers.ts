@@ -1,6 +1,6 @@
 import { sessionTerms } from "#domain/booking/session-terms.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import type { StoredOffer } from "#store/offers/provider-profiles.ts";
+import type { StoredOffer } from "#store/offers/offer-lists.ts";
 
 /** A service as lists show it. */
 export interface Offer extends Pick<

@@ -5,7 +5,8 @@ import { noWaivers, waivers, type Waiver } from "#domain/office/booking/waivers.
 import { parseDay } from "#domain/time/day.ts";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { isLong } from "../../../../../tests/support/long.ts";
-import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/booking.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
 import { earliestStart } from "#domain/office/booking/earliest-start.ts";
 import { reserveVisit } from "../../../booking/hold/reserve-visit.ts";

@@ -3,7 +3,8 @@ import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
 import type { ThingMember, ThingValue } from "#set-up/things/thing.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
-import { asSent, type Editing } from "./editor.server.ts";
+import { asSent } from "./editor.server.ts";
+import type { Editing } from "./editor-links.server.ts";
 import { labelOf } from "../fields/label-of.server.ts";
 
 interface Edits {

@@ -4,7 +4,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readForm } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
-import type { Editing } from "./editor.server.ts";
+import type { Editing } from "./editor-links.server.ts";
 import type { EditorField } from "../fields/field.server.ts";
 import { sentIn, type Sent } from "../fields/read-value.server.ts";
 

@@ -1,12 +1,14 @@
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { saveThing, type SavedThing, type SaveRefusal, type ThingChange } from "#set-up/edit/save-thing.ts";
+import { saveThing, type SavedThing } from "#set-up/edit/save-thing.ts";
+import type { SaveRefusal } from "#set-up/edit/check-change.ts";
+import type { ThingChange } from "#set-up/edit/check-change.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import { TooMuch, weighChange, type WeighedChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
-import type { Editing } from "./editor.server.ts";
+import type { Editing } from "./editor-links.server.ts";
 
 export type SaveAnswer =
   | { kind: "saved"; saved: SavedThing }

@@ -22,7 +22,8 @@ import type { EditorField } from "./field.server.ts";
 import { readValue, withoutEmptyRows } from "./read-value.server.ts";
 import { sectionsOf } from "../kinds/sections.server.ts";
 import { sentOf } from "./sent-of.server.ts";
-import { showFields, type ShownFields } from "./show-fields.server.ts";
+import { showFields } from "./show-fields.server.ts";
+import type { ShownFields } from "./show-typed.server.ts";
 
 const schemas: Record<ThingKind, z.ZodType> = {
   provider: providerSchema,

@@ -17,7 +17,8 @@ import { publicAddress } from "../../../http/office/site.ts";
 import { themeCss } from "../../../ui/brand/theme-css.ts";
 import { passOf, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
-import { frameOf, readSetUp, viewOf, type Editing } from "../editor/editor.server.ts";
+import { frameOf, readSetUp, viewOf } from "../editor/editor.server.ts";
+import type { Editing } from "../editor/editor-links.server.ts";
 import { guardWords, type Theme } from "./guard-words.server.ts";
 
 /** The business itself has the brand. */

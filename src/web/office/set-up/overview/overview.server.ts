@@ -18,7 +18,8 @@ import { tagContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
-import { thingNameOf, newTitle, readSetUp } from "../editor/editor.server.ts";
+import { thingNameOf, readSetUp } from "../editor/editor.server.ts";
+import { newTitle } from "../editor/editor-links.server.ts";
 import { kindLead, thingKindName } from "../kind-words.server.ts";
 import { couponMeaning, packageMeaning } from "../offer-facts.server.ts";
 

@@ -10,7 +10,8 @@ import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
-import { frameOf, thingNameOf, readSetUp, thingIn, type Editing } from "../editor/editor.server.ts";
+import { frameOf, thingNameOf, readSetUp, thingIn } from "../editor/editor.server.ts";
+import type { Editing } from "../editor/editor-links.server.ts";
 
 export async function presentRemove(args: PageArguments) {
   return { frame: await frameOf(args), view: await removeView(args, { faults: null, means: null }) };

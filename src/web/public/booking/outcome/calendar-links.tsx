@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import type { CalendarLink, OutcomeStep } from "../page/booking-views.ts";
+import type { CalendarLink, OutcomeStep } from "../page/outcome-views.ts";
 
 /** A button for the visitor's own calendar. The others are folded away. */
 export function CalendarLinks({ calendar: { own, others, links, note } }: { calendar: OutcomeStep["calendar"] }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import type { SeatsView } from "../page/booking-views.ts";
+import type { SeatsView } from "../page/outcome-views.ts";
 
 /** For the booker: a link to each guest's page, and a way to cancel that guest's seat. */
 export function GuestSeats({ seats }: { seats: SeatsView }) {

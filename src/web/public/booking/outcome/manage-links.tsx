@@ -1,5 +1,5 @@
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import type { ManageView } from "../page/booking-views.ts";
+import type { ManageView } from "../page/outcome-views.ts";
 
 /** Quiet links to move or cancel the booking. */
 export function ManageLinks({ manage: { title, links, notes } }: { manage: ManageView }) {

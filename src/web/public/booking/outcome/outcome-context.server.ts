@@ -2,7 +2,7 @@ import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import type { DateMakeUp } from "#use-cases/booking/make-ups/read-make-up.ts";
 import type { ManagedBooking, ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
-import type { OutcomeState } from "../page/booking-views.ts";
+import type { OutcomeState } from "../page/outcome-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 

@@ -1,5 +1,5 @@
 import { navigationTarget } from "#domain/navigation/target.ts";
-import type { OutcomeState, OutcomeStep } from "../page/booking-views.ts";
+import type { OutcomeState, OutcomeStep } from "../page/outcome-views.ts";
 import type { FrameEvent } from "../../../frame/signal.ts";
 import { isRecent } from "../../shared/widget/is-recent.server.ts";
 import type { OutcomeContext } from "./outcome-context.server.ts";

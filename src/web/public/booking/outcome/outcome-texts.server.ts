@@ -1,5 +1,5 @@
 import type { Meeting } from "#domain/booking/meeting-point.ts";
-import type { OutcomeState, OutcomeStep } from "../page/booking-views.ts";
+import type { OutcomeState, OutcomeStep } from "../page/outcome-views.ts";
 import type { VisitView } from "../visit/visit-views.ts";
 import { sayMeeting } from "../../../i18n/say-meeting.ts";
 import type { Translator } from "../../../i18n/translator.ts";

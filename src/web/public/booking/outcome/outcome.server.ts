@@ -9,20 +9,17 @@ import { invoicePath, mapAddress, myDataAddress } from "#domain/navigation/addre
 import {
   lapsedClosure,
   readSeat,
-  rebookPath,
   type BookedVisit,
   type ManagedBooking,
 } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { refundedFor } from "#use-cases/payments/paid-for.ts";
-import { chargedDates, openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
+import { chargedDates, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
 import { readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
-import { formatMoment } from "../../../i18n/formats.ts";
-import { commonQuery, searchOf } from "../../shared/booking/state/query.ts";
-import type { ManageView, OutcomeState, OutcomeStep } from "../page/booking-views.ts";
+import { searchOf } from "../../shared/booking/state/query.ts";
+import type { ManageView, OutcomeState, OutcomeStep } from "../page/outcome-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { restOfCourse } from "#use-cases/booking/courses/rest-of-course.ts";
 import { visitFacts } from "#use-cases/receipts/visit-facts.ts";
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
@@ -34,12 +31,12 @@ import { presentCalendarLinks } from "../visit/calendar-links.server.ts";
 import { voucherRow } from "../visit/prices.server.ts";
 import { presentManage, presentGuestSeats } from "../visit/manage.server.ts";
 import { onClockOf, type BookingRequest } from "../page/open-booking.server.ts";
-import { teamAddress } from "../time/one-time-link.server.ts";
-import { onwardTo, presentOutcomeSignal } from "./outcome-signal.server.ts";
+import { presentOutcomeSignal } from "./outcome-signal.server.ts";
 import { presentOutcomeTexts } from "./outcome-texts.server.ts";
 import type { OutcomeContext } from "./outcome-context.server.ts";
-import { isOfCourse, makeUpAddress, presentDateMakeUp, presentSeries, standing } from "../visit/series.server.ts";
+import { isOfCourse, presentDateMakeUp, presentSeries, standing } from "../visit/series.server.ts";
 import { presentVisit } from "../visit/visit.server.ts";
+import { isComing, formerOf, onwardOf, nextOf, makeUpNext, joinRest } from "./next-step.server.ts";
 
 /** The outcome of a booking, for anyone with its link. */
 export async function presentOutcome(
@@ -89,22 +86,6 @@ function withInvoice({ managed, facts, token, t }: OutcomeContext, manage: Manag
   const { title, links, notes } = manage ?? { title: t("outcome.manage.title"), links: [], notes: [] };
   const href = `${invoicePath}?${new URLSearchParams(token)}`;
   return { title, links: [...links, { label: t("invoice.get"), href, isWhole: true }], notes };
-}
-
-/** After a trial: the course, at the price of the sessions that are left. */
-async function joinRest({ request, managed, t }: OutcomeContext): Promise<Pick<OutcomeStep, "next"> | null> {
-  const rest = await restOfCourse(managed.booking, request.services);
-  if (rest === null) return null;
-  const price = formatMoney(rest.price, managed.provider.currency, request.viewer.locale);
-  const href = request.path + searchOf(commonQuery(request.query), { course: rest.key });
-  return { next: { label: t("course.joinRest", { price }), href, isInstead: false } };
-}
-
-/** After a missed date: the sessions that can take its place. */
-function makeUpNext(context: OutcomeContext): Pick<OutcomeStep, "next"> | null {
-  const open = openFor(context.managed.booking, context.dates.makeUps);
-  const href = context.state === "cancelled" && open !== null ? makeUpAddress(context, open) : null;
-  return href === null ? null : { next: { label: context.t("makeUp.choose"), href, isInstead: true } };
 }
 
 /** A guest's page: the visit and the guest's own seat. */
@@ -281,10 +262,6 @@ async function mailedOf({ request: { services }, managed: { booking }, t }: Outc
   }
 }
 
-function isComing(state: OutcomeState): boolean {
-  return state === "scheduled" || state === "rescheduled" || state === "requested";
-}
-
 async function stateOf(request: BookingRequest, managed: ManagedBooking): Promise<OutcomeState> {
   const { state, startsAt, endsAt, formerStartsAt, lines } = managed.booking;
   switch (state) {
@@ -308,25 +285,4 @@ async function stateOf(request: BookingRequest, managed: ManagedBooking): Promis
 async function leadOn({ path, query, code }: BookingRequest, managed: ManagedBooking) {
   if (query.booking === null || !isDraftLive(managed.booking)) return closed(lapsedClosure(managed), code);
   return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
-}
-
-function formerOf({ request: { viewer }, managed, t }: OutcomeContext): OutcomeStep["former"] {
-  const at = managed.booking.formerStartsAt!.getTime();
-  return { term: t("outcome.rescheduled.former"), time: formatMoment(at, viewer) };
-}
-
-function onwardOf(context: OutcomeContext): OutcomeStep["onward"] {
-  const href = onwardTo(context);
-  return href === null
-    ? null
-    : { label: context.t("outcome.onward", { site: new URL(href, context.request.origin).host }), href };
-}
-
-/** If the visit will not take place or is over, the link offers to book again. */
-function nextOf({ request, managed, state, t }: OutcomeContext): OutcomeStep["next"] {
-  const search = searchOf(commonQuery(request.query));
-  if (!isComing(state)) return { label: t("outcome.anew"), href: rebookPath(managed) + search, isInstead: true };
-  const isOnce = request.page.link !== null || !managed.isOffered;
-  const href = isOnce ? teamAddress(request) : request.path + search;
-  return { label: t("outcome.another"), href, isInstead: false };
 }

@@ -1,6 +1,6 @@
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import type { SeriesView } from "../page/booking-views.ts";
+import type { SeriesView } from "../page/outcome-views.ts";
 
 /** All dates of a series, each with a link to its own page. */
 export function SeriesDates({ series: { title, text, dates } }: { series: SeriesView }) {

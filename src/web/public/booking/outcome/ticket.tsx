@@ -1,7 +1,8 @@
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { ContactText } from "../../../ui/contact/contact-text.tsx";
-import type { BookingHeadView, OutcomeStep } from "../page/booking-views.ts";
+import type { BookingHeadView } from "../page/booking-views.ts";
+import type { OutcomeStep } from "../page/outcome-views.ts";
 import { PayNote } from "../pay/pay-terms.tsx";
 import { useOutcomeRows } from "./use-outcome-rows.tsx";
 

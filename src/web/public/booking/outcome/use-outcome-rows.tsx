@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import { AddressText, ContactText } from "../../../ui/contact/contact-text.tsx";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { usePersonName } from "../state/use-person-name.ts";
-import type { BookingHeadView, OutcomeStep } from "../page/booking-views.ts";
+import type { BookingHeadView } from "../page/booking-views.ts";
+import type { OutcomeStep } from "../page/outcome-views.ts";
 import type { TimeWords } from "../visit/visit-views.ts";
 
 /** The rows of the summary: what, when, who, where. */

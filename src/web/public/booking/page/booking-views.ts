@@ -5,7 +5,6 @@ import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#d
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { DatesView, RepeatView, RulesView } from "../repeat/repeat-views.ts";
-import type { Signal } from "../../../frame/signal.ts";
 import type { Chip } from "../../../ui/chips/chips.tsx";
 import type { ComboOption } from "../../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
@@ -19,13 +18,13 @@ import type {
   CodesView,
   CodeSums,
   CoursesView,
-  SeriesDateView,
   HoldView,
   LineView,
   SumsView,
   TimeWords,
   VisitView,
 } from "../visit/visit-views.ts";
+import type { OutcomeStep } from "./outcome-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 
@@ -43,6 +42,7 @@ export interface AboutView {
   html: string;
   lang: string | undefined;
 }
+
 /** What every step shows next to its question. */
 export interface BookingHeadView {
   /** The provider, with the page of everything that can be booked there. */
@@ -126,113 +126,6 @@ export interface ZoneOptions {
   /** The search text. */
   find: string;
   options: ComboOption[];
-}
-
-export interface CalendarLink {
-  kind: "google" | "outlook" | "office" | "yahoo" | "apple";
-  label: string;
-  href: string;
-}
-
-export type OutcomeState =
-  | "scheduled"
-  | "rescheduled"
-  | "requested"
-  | "declined"
-  | "cancelled"
-  /** Shown to a guest whose own seat was cancelled. */
-  | "seat-cancelled"
-  /** A request that the visitor withdrew. */
-  | "withdrawn"
-  | "past";
-
-/** What the visitor can still do with a booking. The notes say what is no longer possible, or not for much longer. */
-export interface ManageView {
-  title: string;
-  /** `isWhole`: the page forbids framing, so it opens in the whole window. */
-  links: { label: string; href: string; isWhole: boolean }[];
-  notes: string[];
-}
-
-/** For the booker: a link to each guest's page, and a way to cancel that guest's seat. */
-export interface SeatsView {
-  title: string;
-  text: string;
-  copy: string;
-  copied: string;
-  guests: {
-    name: string;
-    /** Set if the guest's seat was cancelled: says so. */
-    gone: string | null;
-    own: { label: string; href: string } | null;
-    cancel: { label: string; href: string } | null;
-    /** Distinguishes one guest's links from another's. */
-    forWhom: string;
-  }[];
-}
-
-/** All dates of the series that a booking belongs to. */
-export interface SeriesView {
-  title: string;
-  text: string;
-  dates: (SeriesDateView & {
-    /** Whether this date was cancelled. */
-    isVoid: boolean;
-    /** Marks the date that the page is about, or says what happened to it. */
-    note: string | null;
-    link: { label: string; href: string } | null;
-  })[];
-}
-
-/** The outcome of a booking. The server writes the texts: there are many, and no other page needs them. */
-export interface OutcomeStep {
-  step: "outcome";
-  state: OutcomeState;
-  words: { page: string; title: string; text: string };
-  visit: VisitView;
-  /** The time before the booking was moved. */
-  former: { term: string; time: string } | null;
-  reference: string | null;
-  /** The link leads to a map or to a video call. */
-  where: { label: string; detail: string; link: { label: string; href: string } | null } | null;
-  /** The picture of the service. */
-  picture: string | null;
-  lines: { label: string; amount: number }[];
-  total: number;
-  /** The amount paid in any way, minus refunds. */
-  paid: number;
-  /** What is left to pay. */
-  due: number;
-  /** What vouchers paid. */
-  voucher: CodeSums["voucher"];
-  /** The tax in the total. */
-  taxes: string[];
-  /** What a cancellation gives back of the payment, and until when. Null if nothing was paid. */
-  refundTerms: string | null;
-  /** Set if the payment was a test. */
-  testMoney: { title: string; text: string } | null;
-  /** The amount refunded, as text. */
-  refund: { term: string; text: string } | null;
-  guests: string | null;
-  /** `own` is for the visitor's platform, `links` are the others. */
-  calendar: { title: string; own: CalendarLink | null; others: string; links: CalendarLink[]; note: string | null };
-  /** The reason that the office gave for declining. */
-  reason: { term: string; text: string } | null;
-  thankYou: { html: string; lang: string | undefined } | null;
-  /** Whether the booker got a mail, and at which address. */
-  mailed: string | null;
-  /** A link to the provider's own page for visitors who have booked. */
-  onward: { label: string; href: string } | null;
-  /** The signal to the host page. */
-  signal: Signal | null;
-  contact: string | null;
-  manage: ManageView | null;
-  seats: SeatsView | null;
-  series: SeriesView | null;
-  /** The page with the data stored about this visitor. */
-  data: { label: string; href: string };
-  /** Another booking in addition to this one, or instead of it. */
-  next: { label: string; href: string; isInstead: boolean };
 }
 
 /** What the visitor is about to pay. */
@@ -380,4 +273,5 @@ interface CodedGuests {
 }
 
 export type GuestsData = Extract<BookingData, { step: "guests" }>;
+
 export type ServicesData = Extract<BookingData, { step: "services" }>;

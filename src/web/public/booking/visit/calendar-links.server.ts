@@ -2,7 +2,7 @@ import { calendarLinks } from "#domain/booking/calendar-links.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { bookingPath, calendarFilePath } from "#domain/navigation/addresses.ts";
 import { entryTitle } from "#use-cases/receipts/calendar-entry.ts";
-import type { CalendarLink, OutcomeStep } from "../page/booking-views.ts";
+import type { CalendarLink, OutcomeStep } from "../page/outcome-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome/outcome-context.server.ts";
 import { sayEntry } from "../../../mail/write/write-entry.ts";

@@ -9,7 +9,7 @@ import {
 import { unseal } from "#use-cases/shared/secrets.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
 import { commonQuery, searchOf } from "../../shared/booking/state/query.ts";
-import type { ManageView, SeatsView } from "../page/booking-views.ts";
+import type { ManageView, SeatsView } from "../page/outcome-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { OutcomeContext } from "../outcome/outcome-context.server.ts";
 

@@ -4,7 +4,7 @@ import { openFor, type DateMakeUp } from "#use-cases/booking/make-ups/read-make-
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import { formatDate, formatLastDay } from "../../../i18n/formats.ts";
 import { commonQuery, searchOf } from "../../shared/booking/state/query.ts";
-import type { SeriesView } from "../page/booking-views.ts";
+import type { SeriesView } from "../page/outcome-views.ts";
 import type { OutcomeContext } from "../outcome/outcome-context.server.ts";
 import { presentVisitDates } from "./visit.server.ts";
 
