@@ -1,3 +1,5 @@
+// One table: every setting with its check and its default.
+
 import { resolve } from "node:path";
 import { z } from "zod";
 import { encodeDatabasePassword, isDatabaseUrl } from "./settings/database-url.ts";

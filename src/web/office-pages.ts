@@ -1,3 +1,5 @@
+// One table: who may open which page of the office is read in one place.
+
 import type { Verb } from "#domain/office/verbs.ts";
 
 /**

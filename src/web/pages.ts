@@ -1,3 +1,5 @@
+// One table: every public page, so that headers, hydration and texts are seen together.
+
 import type { Area } from "#domain/locales/areas.ts";
 import type { ChangeKind } from "#domain/change.ts";
 import { largestRequest } from "#domain/forms/definition.ts";

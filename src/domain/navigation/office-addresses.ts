@@ -1,3 +1,5 @@
+// One list: every address of the office, so that a page that moves is changed in one place.
+
 import type { StartStep } from "../office/set-up/steps.ts";
 
 /** Every address of the office, without locale prefix. Only the server writes them, so that public pages do not load them. */

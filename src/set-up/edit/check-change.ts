@@ -11,7 +11,7 @@ import type { ThingSetup } from "../things/write-things.ts";
 import type { ProviderState, StoredThing } from "./read-state.ts";
 import { removeReferences, renameReferences } from "./references.ts";
 
-export const scripts = "optional-scripts";
+export const scriptsKey = "optional-scripts";
 
 export type SaveRefusal =
   | { code: "thing-unknown" }
@@ -48,7 +48,7 @@ export interface SaveOptions {
   weigh?: (tx: Transaction, when: "before" | "after") => Promise<void>;
 }
 
-export class Refused extends Error {
+export class ChangeRefused extends Error {
   readonly refusal: SaveRefusal;
   constructor(refusal: SaveRefusal) {
     super(refusal.code);
@@ -68,10 +68,10 @@ export async function findBefore(
   if (here !== null && here.version === version) return here;
   const versions = await listVersions<ThingValue>(tx, providerId, { kind, thingId: id });
   if (here === null && isEarlier === true && (versions[0]?.version ?? 0) === version) return null;
-  if (here === null && versions.length === 0) throw new Refused({ code: "thing-unknown" });
+  if (here === null && versions.length === 0) throw new ChangeRefused({ code: "thing-unknown" });
   // Without a row the editor started from what the first row says.
   const base = versions.find((one) => one.version === Math.max(version, 1))?.value ?? null;
-  throw new Refused({ code: "thing-changed", base, here, operator: versions[0]?.operator ?? null });
+  throw new ChangeRefused({ code: "thing-changed", base, here, operator: versions[0]?.operator ?? null });
 }
 
 /** A new slug must not be that of something that can still be restored, nor a business's an address of the application. */
@@ -85,17 +85,21 @@ export async function refuseReserved(
   if (value === null || before?.slug === slug) return;
   if (kind === "provider" && isReservedPath(slug)) {
     const { code, parameters, reason } = packFaultAt(faultStartOf(""), "slug-reserved", { slug });
-    throw new Refused({ code: "thing-faulty", faults: [{ kind, slug, path: ["slug"], code, parameters, reason }] });
+    throw new ChangeRefused({
+      code: "thing-faulty",
+      faults: [{ kind, slug, path: ["slug"], code, parameters, reason }],
+    });
   }
   const rests = resting.find((thing) => thing.kind === kind && thing.slug === slug && thing.id !== id);
-  if (rests !== undefined) throw new Refused({ code: "thing-in-bin", id: rests.id, name: rests.name, isResting: true });
+  if (rests !== undefined)
+    throw new ChangeRefused({ code: "thing-in-bin", id: rests.id, name: rests.name, isResting: true });
   // An earlier version brings its slug back.
   if (isEarlier === true) return;
   const removed = await listRemoved<ThingValue>(tx, providerId, now);
   const gone = removed.find((thing) => thing.kind === kind && thing.slug === slug && thing.thingId !== id);
   if (gone === undefined) return;
   const name = gone.value?.["name"];
-  throw new Refused({
+  throw new ChangeRefused({
     code: "thing-in-bin",
     id: gone.thingId,
     isResting: false,
@@ -113,7 +117,7 @@ export function replaceThing(things: readonly StoredThing[], before: StoredThing
 }
 
 /** Refuses a change that brings a fault. Faults that were there before do not count, so that one can be mended after another. */
-export function check(
+export function checkChange(
   state: ProviderState,
   things: Thing[],
   { now, takesPayments, takesScripts = false }: SaveOptions,

@@ -21,12 +21,12 @@ import { writeOthers, writePutBack, writeThing, type WrittenOther } from "./writ
 import {
   type ThingChange,
   type SaveOptions,
-  Refused,
+  ChangeRefused,
   findBefore,
   refuseReserved,
   replaceThing,
-  check,
-  scripts,
+  checkChange,
+  scriptsKey,
   type SaveRefusal,
 } from "./check-change.ts";
 
@@ -62,7 +62,7 @@ async function tryToSave(db: Services["db"], change: ThingChange, options: SaveO
   try {
     return ok(await db.transaction().execute((tx) => save(tx, change, options)));
   } catch (fault) {
-    if (fault instanceof Refused) return refuse(fault.refusal);
+    if (fault instanceof ChangeRefused) return refuse(fault.refusal);
     throw fault;
   }
 }
@@ -71,7 +71,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   const { providerId } = options;
   await lockPacks(tx);
   const state = await readState(tx, providerId);
-  if (state === null) throw new Refused({ code: "thing-unknown" });
+  if (state === null) throw new ChangeRefused({ code: "thing-unknown" });
   const before = await findBefore(tx, state, asked, providerId);
   await refuseReserved(tx, state, before, asked, options);
   const isTyped = before !== null && asked.value !== null && asked.isEarlier !== true;
@@ -153,16 +153,16 @@ async function planSave(
   const { kind, id, slug, value } = asked;
   if (before !== null || id === null || value === null) {
     const things = replaceThing(state.things, before, asked);
-    const checked = check(state, things, options);
-    if (!checked.ok) throw new Refused(checked.refusal);
+    const checked = checkChange(state, things, options);
+    if (!checked.ok) throw new ChangeRefused(checked.refusal);
     return { whole: asked, things, after: checked.value, others: [], settled: [] };
   }
   const plan = await ReturnPlan.read(tx, state, { kind, id, slug, value });
   for (;;) {
     const { value: whole, ...made } = plan.make();
-    const checked = check(state, made.things, options);
+    const checked = checkChange(state, made.things, options);
     if (checked.ok) return { whole: { ...asked, value: whole }, after: checked.value, ...made };
-    if (!plan.leaveFaulty(checked.refusal.faults)) throw new Refused(checked.refusal);
+    if (!plan.leaveFaulty(checked.refusal.faults)) throw new ChangeRefused(checked.refusal);
   }
 }
 
@@ -173,14 +173,14 @@ function cutsOf(others: readonly WrittenOther[]) {
   );
 }
 
-const elsewhere = new Set(["holidays", "mail-notes", scripts]);
+const elsewhere = new Set(["holidays", "mail-notes", scriptsKey]);
 
 /** Only their own form adds scripts of other sites: an earlier version does not bring them back. */
 function withScriptsOf(before: StoredThing | null, asked: ThingChange): ThingChange {
   if (before === null || asked.kind !== "provider" || asked.value === null) return asked;
-  const { [scripts]: _, ...rest } = asked.value;
-  const own = before.value[scripts];
-  return { ...asked, value: own === undefined ? rest : { ...rest, [scripts]: own } };
+  const { [scriptsKey]: _, ...rest } = asked.value;
+  const own = before.value[scriptsKey];
+  return { ...asked, value: own === undefined ? rest : { ...rest, [scriptsKey]: own } };
 }
 
 /** Nobody edits translations, public holidays, the sentences of mails and scripts in the same form, so they stay. */

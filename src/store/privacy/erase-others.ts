@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../database.ts";
 import { deleteCustomer, forgetCustomerKeys } from "../customers/changes.ts";
 import { personalColumns } from "./personal-columns.ts";
-import { now, emptyReasons, keysOf, deleteMails } from "./erase.ts";
+import { now, emptyReasons, erasedKeys, deleteMails } from "./erase.ts";
 
 /** Deletes a customer with everything that the office wrote about them. */
 export async function eraseAboutCustomer(tx: Transaction, providerId: string, id: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function eraseAboutCustomer(tx: Transaction, providerId: string, id
 /** Erases the people of waiting list entries that have ended. */
 export async function eraseEntries(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const keys = await keysOf(tx, "waiting_entries", providerId, ids);
+  const keys = await erasedKeys(tx, "waiting_entries", providerId, ids);
   await tx
     .updateTable("waiting_entries")
     .set({ ...personalColumns.waiting_entries, erased_at: now })

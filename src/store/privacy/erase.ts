@@ -12,7 +12,7 @@ const unlessHold = sql<string | null>`case when state = 'expired' then manage_to
 /** Erases the personal data of locked bookings, with their guests and mails. Times, services and amounts remain. */
 export async function eraseBookings(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const keys = await keysOf(tx, "bookings", providerId, ids);
+  const keys = await erasedKeys(tx, "bookings", providerId, ids);
   await tx
     .updateTable("bookings")
     .set({ ...personalColumns.bookings, manage_token_sealed: unlessHold, erased_at: now })
@@ -75,7 +75,7 @@ export async function emptyReasons(
 }
 
 /** The addresses and numbers of rows that are about to be emptied. */
-export async function keysOf(
+export async function erasedKeys(
   tx: Transaction,
   table: "bookings" | "orders" | "waiting_entries",
   providerId: string,
@@ -119,7 +119,7 @@ export async function eraseGuest(
 /** Erases the buyers of locked orders, and for whom they bought. Lines, payments, vouchers and passes remain. */
 export async function eraseOrders(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const keys = await keysOf(tx, "orders", providerId, ids);
+  const keys = await erasedKeys(tx, "orders", providerId, ids);
   await tx
     .updateTable("orders")
     .set({ ...personalColumns.orders, erased_at: now })

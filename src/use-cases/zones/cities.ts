@@ -1,3 +1,5 @@
+// One list: cities that people search for.
+
 /**
  * Cities that people search for and that no zone is named after. Below each zone is one city per line: its name, then
  * its names in other languages. "fr" and "pt" also apply to Canada and Brazil, unless those have an entry. After "*"

@@ -103,7 +103,10 @@ export function newTitle(kind: ThingKind, t: Translator): string {
   }
 }
 
-export function namesOf(to: Referred, { setup, forms, pages }: ProviderState): { value: string; label: string }[] {
+export function referableNames(
+  to: Referred,
+  { setup, forms, pages }: ProviderState,
+): { value: string; label: string }[] {
   const named = (things: readonly { slug: string; name: string }[]) =>
     things.map(({ slug, name }) => ({ value: slug, label: name }));
   switch (to) {

@@ -34,7 +34,7 @@ import { offerFacts } from "../offer-facts.server.ts";
 import { restoredFacts } from "./restored.server.ts";
 import { yearOf } from "../year/year-of.server.ts";
 import { weekdayNames } from "../year/weekday-names.server.ts";
-import { type Editing, linksOf, namesOf, newTitle, slugView } from "./editor-links.server.ts";
+import { type Editing, linksOf, referableNames, newTitle, slugView } from "./editor-links.server.ts";
 
 /** The kind in an address. */
 export function kindIn({ params, url }: PageArguments): ThingKind {
@@ -123,7 +123,7 @@ export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState)
     currency: "",
     weekdays: [],
     languages: [],
-    names: (to) => namesOf(to, state),
+    names: (to) => referableNames(to, state),
   };
   return withoutEmptyRows(fields, readValue(fields, sentOf(showFields(fields, toEditor(kind, value), null, shown))));
 }
@@ -150,7 +150,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     t,
     errors: sorted.errors,
     currency: state.setup.provider.currency,
-    names: (to) => namesOf(to, state),
+    names: (to) => referableNames(to, state),
     languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     weekdays: weekdayNames(context.get(tagContext)),
     year: () =>

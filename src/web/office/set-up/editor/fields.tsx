@@ -4,7 +4,7 @@ import { FieldError } from "../../../ui/field/field-error.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { EditorFieldView, EditorRowView } from "../field-views.ts";
 import { Year } from "./year.tsx";
-import { Single, describe, Check } from "./single-field.tsx";
+import { SingleField, describedBy, Tick } from "./single-field.tsx";
 
 /** Shows the fields of an editor, each with its label, its hint and what is wrong with it. */
 export function Fields({ fields, action }: { fields: readonly EditorFieldView[]; action: string }) {
@@ -40,9 +40,9 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
           <Legend field={field} />
           <div className="set-up-checks">
             {field.options.map(({ value, label, isOn }) => (
-              <Check key={value} name={field.name} value={value} isOn={isOn}>
+              <Tick key={value} name={field.name} value={value} isOn={isOn}>
                 {label}
-              </Check>
+              </Tick>
             ))}
           </div>
         </fieldset>
@@ -62,7 +62,7 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
     case "select":
     case "amount":
     case "picture":
-      return <Single field={field} />;
+      return <SingleField field={field} />;
   }
 }
 
@@ -73,7 +73,7 @@ function Flag({ field }: { field: Extract<EditorFieldView, { look: "flag" }> }) 
       <FieldError id={`${name}-error`} text={error} />
       <label className="choice" htmlFor={name}>
         <input
-          {...describe(field)}
+          {...describedBy(field)}
           className="choice__control"
           type="checkbox"
           name={name}
@@ -191,16 +191,16 @@ function Picks({ field, action }: { field: Extract<EditorFieldView, { look: "pic
     <fieldset className={isOwn === null ? "set-up-group" : "set-up-group set-up-part"} id={name}>
       <Legend field={field} />
       {isOwn !== null && (
-        <Check name={`${name}.own`} value="yes" isOn={isOwn}>
+        <Tick name={`${name}.own`} value="yes" isOn={isOwn}>
           {title}
-        </Check>
+        </Tick>
       )}
       <ul className={isOwn === null ? "set-up-picks" : "set-up-picks set-up-part__fields"}>
         {rows.map(({ slug, name: label, isOn, fields }) => (
           <li key={slug} className="set-up-pick">
-            <Check name={name} value={slug} isOn={isOn}>
+            <Tick name={name} value={slug} isOn={isOn}>
               {label}
-            </Check>
+            </Tick>
             <fieldset className="set-up-pick__terms">
               <legend className="visually-hidden">{label}</legend>
               <Fields fields={fields} action={action} />

@@ -7,7 +7,7 @@ import type { EditorFieldView } from "../field-views.ts";
 type SingleView = Extract<EditorFieldView, { look: "text" | "area" | "select" | "amount" | "picture" }>;
 
 /** A field with one control. */
-export function Single({ field }: { field: SingleView }) {
+export function SingleField({ field }: { field: SingleView }) {
   const t = useTranslations();
   const { name, label, hint, error, was } = field;
   const isWide = field.look === "area" || field.look === "picture" || (field.look === "text" && !field.isShort);
@@ -28,7 +28,7 @@ export function Single({ field }: { field: SingleView }) {
   );
 }
 
-export function describe({ name, hint, error }: EditorFieldView) {
+export function describedBy({ name, hint, error }: EditorFieldView) {
   const ids = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`].filter(Boolean).join(" ");
   return {
     id: name,
@@ -42,15 +42,15 @@ function Control({ field }: { field: SingleView }) {
   switch (field.look) {
     case "area":
       return (
-        <textarea {...describe(field)} className="input" name={name} rows={field.rows} defaultValue={field.value} />
+        <textarea {...describedBy(field)} className="input" name={name} rows={field.rows} defaultValue={field.value} />
       );
     case "select":
-      return <Select {...describe(field)} name={name} value={field.value} options={field.options} />;
+      return <Select {...describedBy(field)} name={name} value={field.value} options={field.options} />;
     case "amount":
       return (
         <span className="set-up-amount">
           <input
-            {...describe(field)}
+            {...describedBy(field)}
             className="input"
             name={name}
             inputMode="numeric"
@@ -76,7 +76,7 @@ function Control({ field }: { field: SingleView }) {
       return (
         <span className="set-up-amount">
           <input
-            {...describe(field)}
+            {...describedBy(field)}
             className={field.type === "color" ? "input set-up-color" : "input"}
             type={field.type}
             name={name}
@@ -127,7 +127,7 @@ function Picture({ field }: { field: Extract<EditorFieldView, { look: "picture" 
       {src !== null && <img src={src} alt="" width="96" height="96" />}
       <div>
         <input
-          {...describe(field)}
+          {...describedBy(field)}
           className="file-input"
           type="file"
           name={`${name}.file`}
@@ -137,16 +137,16 @@ function Picture({ field }: { field: Extract<EditorFieldView, { look: "picture" 
         />
         {note !== null && <p className="set-up-was small">{note}</p>}
         {src !== null && (
-          <Check name={`${name}.remove`} value="yes" isOn={false}>
+          <Tick name={`${name}.remove`} value="yes" isOn={false}>
             {remove}
-          </Check>
+          </Tick>
         )}
       </div>
     </div>
   );
 }
 
-export function Check({
+export function Tick({
   name,
   value,
   isOn,

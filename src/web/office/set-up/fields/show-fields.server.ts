@@ -4,7 +4,7 @@ import { weekdays } from "#packs/schema/hours.ts";
 import type { EditorFieldView, EditorRowView, WeekWords } from "../field-views.ts";
 import { tellPictureFault } from "../tell-fault.server.ts";
 import type { EditorField, ListField, EditorOption, PicksField } from "./field.server.ts";
-import { type ShownFields, was, showTyped, colouredWas, showAmount, textOf } from "./show-typed.server.ts";
+import { type ShownFields, formerValue, showTyped, colouredWas, showAmount, memberText } from "./show-typed.server.ts";
 
 /** Shows the fields of a mapping. `saved` is what is stored. */
 export function showFields(
@@ -40,18 +40,18 @@ function showField(
     case "flag":
       return { ...frame, look: "flag", isOn: (value ?? field.usual) === true };
     case "text":
-      return { ...frame, look: "area", value: textOf(value), rows: textOf(value).length > 400 ? 12 : 5 };
+      return { ...frame, look: "area", value: memberText(value), rows: memberText(value).length > 400 ? 12 : 5 };
     case "lines":
-      return { ...frame, look: "area", value: listOf(value).map(textOf).join("\n"), rows: 3 };
+      return { ...frame, look: "area", value: listOf(value).map(memberText).join("\n"), rows: 3 };
     case "choice": {
       const own = field.key === "locale" ? shown.languages : field.options.map((one) => said(one, shown));
       const none = field.none === undefined ? [] : [{ value: "", label: t(field.none) }];
       const options = [...none, ...own];
-      return { ...frame, look: "select", value: textOf(value ?? field.usual ?? options[0]?.value), options };
+      return { ...frame, look: "select", value: memberText(value ?? field.usual ?? options[0]?.value), options };
     }
     case "reference": {
       const none = { value: "", label: field.none === undefined ? t("console.setUp.choose") : t(field.none) };
-      return { ...frame, look: "select", value: textOf(value), options: [none, ...shown.names(field.to)] };
+      return { ...frame, look: "select", value: memberText(value), options: [none, ...shown.names(field.to)] };
     }
     case "options":
     case "references": {
@@ -62,9 +62,9 @@ function showField(
     case "picks":
       return showPicks(field, value, saved, shown, { ...frame, look: "picks" });
     case "picture": {
-      const stored = textOf(value);
+      const stored = memberText(value);
       const src = stored === "" ? null : `/files/${stored.slice("images/".length)}`;
-      const isUnsaved = src !== null && stored !== textOf(saved ?? undefined);
+      const isUnsaved = src !== null && stored !== memberText(saved ?? undefined);
       return {
         ...frame,
         hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }),
@@ -81,8 +81,8 @@ function showField(
       const days = weekdays.map((day, index) => {
         const fault = shown.errors.get(`${name}.${day}`);
         const told = fault === undefined ? {} : { error: fault };
-        const typed = textOf(mapping(value)[day]);
-        const stored = saved === null ? "" : textOf(mapping(saved)[day]);
+        const typed = memberText(mapping(value)[day]);
+        const stored = saved === null ? "" : memberText(mapping(saved)[day]);
         const before = stored === "" || stored === typed ? {} : { was: stored };
         return {
           name: `${name}.${day}`,
@@ -114,7 +114,7 @@ function showField(
     case "weeks":
     case "sessions":
     case "days":
-      return { ...frame, ...was(saved, value, field.usual), ...showAmount(field, value, t) };
+      return { ...frame, ...formerValue(saved, value, field.usual), ...showAmount(field, value, t) };
     case "line":
     case "email":
     case "address":
@@ -127,7 +127,11 @@ function showField(
     case "moment":
     case "hours":
     case "slug":
-      return { ...frame, ...colouredWas(field, was(saved, value, field.usual)), ...showTyped(field, value, shown) };
+      return {
+        ...frame,
+        ...colouredWas(field, formerValue(saved, value, field.usual)),
+        ...showTyped(field, value, shown),
+      };
   }
 }
 

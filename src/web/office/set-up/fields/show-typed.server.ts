@@ -20,9 +20,13 @@ export interface ShownFields {
 }
 
 /** What is saved, if it differs. */
-export function was(saved: ThingMember | undefined | null, value: ThingMember | undefined, usual: string | undefined) {
-  const before = textOf(saved === null ? undefined : (saved ?? usual));
-  return saved === null || before === "" || before === textOf(value ?? usual) ? {} : { was: before };
+export function formerValue(
+  saved: ThingMember | undefined | null,
+  value: ThingMember | undefined,
+  usual: string | undefined,
+) {
+  const before = memberText(saved === null ? undefined : (saved ?? usual));
+  return saved === null || before === "" || before === memberText(value ?? usual) ? {} : { was: before };
 }
 
 const types: Partial<Record<TypedField["kind"], "email" | "url" | "date" | "time" | "datetime-local" | "color">> = {
@@ -38,7 +42,7 @@ const short = new Set<TypedField["kind"]>(["number", "percent", "money", "day", 
 
 export function showTyped(field: TypedField, value: ThingMember | undefined, { currency }: ShownFields) {
   const { kind } = field;
-  const text = textOf(value ?? field.usual);
+  const text = memberText(value ?? field.usual);
   const type = types[kind] ?? "text";
   return {
     look: "text" as const,
@@ -97,7 +101,7 @@ const unitNames = {
 } as const satisfies Record<Exclude<AmountField["kind"], "duration">, MessageKey>;
 
 export function showAmount(field: AmountField, value: ThingMember | undefined, t: Translator) {
-  const text = textOf(value ?? field.usual);
+  const text = memberText(value ?? field.usual);
   const isNeeded = field.isNeeded === true;
   const [, typed = text, word = ""] = /^(.*?) ?(min|h|days?|weeks?|sessions?)$/.exec(text) ?? [];
   const look = "amount" as const;
@@ -134,6 +138,6 @@ function largestUnit(text: string): { number: string; unit: string } | null {
   return { number: String(total / minutes[unit]), unit };
 }
 
-export function textOf(value: ThingMember | undefined): string {
+export function memberText(value: ThingMember | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -1,3 +1,5 @@
+// One table: the fields of a service, in the order of the screen.
+
 import type { Section } from "../fields/field.server.ts";
 import { courses, makeUp, timetable } from "./timetable-fields.server.ts";
 import { ownTaxRate } from "./money-fields.server.ts";

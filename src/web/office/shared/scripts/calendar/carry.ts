@@ -1,3 +1,5 @@
+// One class: a visit is carried by pointer, by finger and by keyboard with the same state.
+
 import type { VerdictsView } from "../../booking/verdict-views.ts";
 import {
   gridInstantOf,

@@ -1,3 +1,5 @@
+// One class: a stretch of hours is drawn, dragged, resized and typed with the same state.
+
 import { formatMinute } from "#domain/time/hours.ts";
 import { make } from "../make.ts";
 import { drawStretch, hoursShown, moveStretch, sharesOf, step, stretchEnd, type Stretch } from "./stretches.ts";
