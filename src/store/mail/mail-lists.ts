@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Recipient } from "#domain/mail/events.ts";
 import { ownerEmail, teamEmail } from "./mail-recipients.ts";
 import type { Database, Transaction } from "../database.ts";
-import { addMailJob, type Mail, type MailKey } from "./mails.ts";
+import { addMailJob } from "./mails.ts";
+import type { Mail, MailKey } from "./mail.ts";
 
 export type MailState = Mail["state"];
 

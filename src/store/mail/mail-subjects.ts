@@ -7,7 +7,7 @@ import type { Booking } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
 import { teamEmail, type MailProvider, type StaffRecipient } from "./mail-recipients.ts";
-import { toMail, type Mail, type MailKey, type MailRow } from "./mails.ts";
+import { toMail, type Mail, type MailKey, type MailRow } from "./mail.ts";
 
 /** What the database knows about the booking of a mail. */
 export interface MailSubject {

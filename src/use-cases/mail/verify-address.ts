@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import { setVerified } from "#store/mail/mail-recipients.ts";
-import { releaseHeldBack } from "#store/mail/mails.ts";
+import { releaseHeldBack } from "#store/mail/mail-state.ts";
 import { readManaged, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";

@@ -1,7 +1,7 @@
 import { isAboutSession } from "../../../src/domain/mail/events.ts";
 import { bookingPath } from "../../../src/domain/navigation/addresses.ts";
 import { findMail } from "../../../src/store/mail/mail-subjects.ts";
-import type { BookingMail } from "../../../src/store/mail/mails.ts";
+import type { BookingMail } from "#store/mail/mail.ts";
 import { composeMail } from "../../../src/use-cases/mail/compose/compose-mail.ts";
 import { formatMoment, formatOffset } from "../../../src/web/i18n/formats.ts";
 import { formatDuration } from "../../../src/web/i18n/duration.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database.ts";
 import { describeMails, type ListedMail } from "../../mail/mail-lists.ts";
-import type { MailKey } from "../../mail/mails.ts";
+import type { MailKey } from "../../mail/mail.ts";
 
 /** A mail that did not arrive, and whom it was for. */
 export interface LostMail extends ListedMail {

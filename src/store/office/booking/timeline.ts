@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { BookingKey } from "../../booking/booking.ts";
 import type { Database, Transaction } from "../../database.ts";
-import type { Mail, MailKey } from "../../mail/mails.ts";
+import type { Mail, MailKey } from "../../mail/mail.ts";
 
 export interface TimelineMail {
   id: string;

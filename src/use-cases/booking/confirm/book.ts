@@ -1,15 +1,12 @@
-import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { isBooked } from "#domain/booking/changes.ts";
-import type { Details } from "#domain/booking/details/details.ts";
 import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { sameMailbox } from "#domain/booking/text.ts";
-import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
-import { writeDetails, type DetailsRow } from "#store/booking/confirm/details.ts";
+import { writeDetails } from "#store/booking/confirm/details.ts";
 import type { Contact } from "#store/customers/keys.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
@@ -35,18 +32,9 @@ import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "#store/shared-reads.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { bookingToken, hashToken } from "../../shared/secrets.ts";
+import { type DetailsToSave, rowOfDetails, withDetails } from "./sent-details.ts";
 
-/** What the details form contains. */
-interface SentDetails {
-  details: Details;
-  phoneTyped: string;
-  /** Answers to the forms that the visit's services ask; omitted if they ask none. */
-  answers?: JoinedAnswers;
-  /** The browser in which they were typed; omitted if a program or the office sends them. */
-  typedBy?: TypedBy;
-}
-
-export interface DetailsCommand extends HeldVisit, SentDetails {}
+export interface DetailsCommand extends HeldVisit, DetailsToSave {}
 
 /**
  * Saves the typed details, even if the hold has expired, because the next hold takes them over. Guests come in a
@@ -55,7 +43,7 @@ export interface DetailsCommand extends HeldVisit, SentDetails {}
 export async function saveBookingDetails(command: DetailsCommand, { db, secret }: Services): Promise<Result<null>> {
   const { provider, token } = command;
   const tokenHash = hashToken(token);
-  await writeDetails(db, { providerId: provider.id, tokenHash }, typedDetails(command, command));
+  await writeDetails(db, { providerId: provider.id, tokenHash }, rowOfDetails(command, command));
   const booking = await findBooking(db, tokenHash);
   // A repeat of the form that booked it: `book` returns the first result.
   if (booking === undefined) {
@@ -68,7 +56,7 @@ export async function saveBookingDetails(command: DetailsCommand, { db, secret }
 
 export interface BookCommand extends VisitToBook {
   /** If the form that books also contains them. They are saved even if the booking is refused. */
-  sent?: SentDetails;
+  sent?: DetailsToSave;
   key: string;
   /** The browser that sends it; omitted if a program or the office does. */
   browser?: TypedBy;
@@ -116,7 +104,7 @@ export async function book(command: BookCommand, services: Services): Promise<Re
   const { isSaved, outcome } = limited.ok ? await tryInTurn(command, services) : { isSaved: false, outcome: limited };
   if (sent !== undefined && !isSaved) {
     const key = { providerId: provider.id, tokenHash: hashToken(token) };
-    await writeDetails(services.db, key, typedDetails(command, sent));
+    await writeDetails(services.db, key, rowOfDetails(command, sent));
   }
   if (!outcome.ok) return outcome;
   const { booked } = outcome.value;
@@ -217,7 +205,7 @@ async function confirmDates(
     const held = checkHeld(date, provider);
     if (!held.ok) return held;
   }
-  const typed = sent === undefined ? null : typedDetails(command, sent);
+  const typed = sent === undefined ? null : rowOfDetails(command, sent);
   const [lead, ...others] = typed === null ? found : found.map((date) => withDetails(date, typed));
   if (lead === undefined) return refuse({ code: "booking-not-found" });
   const complete = await checkComplete(tx, command, lead, services);
@@ -280,31 +268,5 @@ function recipientsOf(
     isKnownTo: self.email,
     staffIds: staffIds.filter((id) => id !== self.staffId),
     ...(!tellsVisitor && { to: ["staff", "office"] as const }),
-  };
-}
-
-function typedDetails(held: HeldVisit, { details, phoneTyped, answers = {}, typedBy = null }: SentDetails): DetailsRow {
-  return { details, phoneTyped, answers, typedBy, ...acceptedTexts(held) };
-}
-
-/** The booking as it will be saved. */
-function withDetails(booking: Booking, { details, phoneTyped, answers, typedBy, ...accepted }: DetailsRow): Booking {
-  return {
-    ...booking,
-    ...details,
-    phoneTyped,
-    answers,
-    draft: null,
-    typedBy,
-    hasAcceptedTerms: accepted.termsText !== null,
-    hasConsented: accepted.consentText !== null,
-  };
-}
-
-function acceptedTexts({ provider, visit }: HeldVisit) {
-  const { needsTerms, needsConsent } = visitRules(visit);
-  return {
-    termsText: needsTerms ? provider.termsText : null,
-    consentText: needsConsent ? provider.consentText : null,
   };
 }

@@ -3,7 +3,7 @@ import { isCatalogueCode } from "#domain/locales/locales.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
-import type { CreditMail } from "#store/mail/mails.ts";
+import type { CreditMail } from "#store/mail/mail.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
 import { findIssued, listServiceNames } from "#store/shop/issued.ts";
 import { openCode } from "../../credits/credit-codes.ts";

@@ -8,7 +8,7 @@ import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
-import type { BookingMail } from "#store/mail/mails.ts";
+import type { BookingMail } from "#store/mail/mail.ts";
 import { calendarEntry } from "../../receipts/calendar-entry.ts";
 import { factsOfDate } from "../../receipts/visit-facts.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";

@@ -4,7 +4,7 @@ import { myDataAddress } from "#domain/navigation/addresses.ts";
 import type { OrderFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
-import type { OrderMail } from "#store/mail/mails.ts";
+import type { OrderMail } from "#store/mail/mail.ts";
 import { findOrderById, type Order } from "#store/shop/orders.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
 import { taxInOrder } from "../../invoices/lines.ts";

@@ -8,7 +8,7 @@ import type { ResponseFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findFormVersion } from "#store/forms/find-forms.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
-import type { ResponseMail } from "#store/mail/mails.ts";
+import type { ResponseMail } from "#store/mail/mail.ts";
 import { findEndedResponse, type MailedResponse } from "#store/forms/responses.ts";
 import { listUploads } from "#store/forms/uploads.ts";
 import { unseal } from "../../shared/secrets.ts";

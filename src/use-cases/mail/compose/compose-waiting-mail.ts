@@ -6,7 +6,7 @@ import type { WaitingFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
-import type { WaitingMail } from "#store/mail/mails.ts";
+import type { WaitingMail } from "#store/mail/mail.ts";
 import { findEntryById, type FoundEntry } from "#store/waiting/entries.ts";
 import { seeOneCourse, type SeenCourse } from "../../booking/courses/see-courses.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";

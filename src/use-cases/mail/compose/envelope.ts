@@ -1,5 +1,5 @@
 import type { MailMessage } from "#gateways/mail/transport.ts";
-import type { Mail } from "#store/mail/mails.ts";
+import type { Mail } from "#store/mail/mail.ts";
 import type { Mailing } from "../../shared/services.ts";
 
 interface Options {

@@ -1,5 +1,5 @@
 import { findOwnerEmail } from "#store/mail/mail-recipients.ts";
-import type { Mail } from "#store/mail/mails.ts";
+import type { Mail } from "#store/mail/mail.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface InsteadOf {

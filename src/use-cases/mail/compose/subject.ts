@@ -3,7 +3,7 @@ import type { CatalogueCode } from "#domain/locales/locales.ts";
 import type { Mailbox } from "#gateways/mail/transport.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
-import type { BookingMail } from "#store/mail/mails.ts";
+import type { BookingMail } from "#store/mail/mail.ts";
 import type { ShownBooking } from "../../booking/find/localize-booking.ts";
 import type { ManagedBooking } from "../../booking/manage/read-manage.ts";
 

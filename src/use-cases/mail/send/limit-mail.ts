@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { refusalFactor } from "#domain/limits/limits.ts";
 import { isVerified } from "#store/mail/mail-recipients.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
-import type { Mail } from "#store/mail/mails.ts";
+import type { Mail } from "#store/mail/mail.ts";
 import { countEvents } from "#store/limits/rate-counts.ts";
 import { limitSpanOf } from "../../limits/spans.ts";
 import type { Services } from "../../shared/services.ts";

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { queueMailAgain as resend, type ListedMail, type MailState } from "#store/mail/mail-lists.ts";
-import { lockMail } from "#store/mail/mails.ts";
+import { lockMail } from "#store/mail/mail-state.ts";
 import type { Services } from "../../shared/services.ts";
 import { findMailByPrefix, type MailNameRefusal } from "../read/list-mails.ts";
 

@@ -3,18 +3,17 @@ import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/t
 import { isTemporary } from "#store/database-unavailable.ts";
 import { findMail } from "#store/mail/mail-subjects.ts";
 import { findOwnerEmail } from "#store/mail/mail-recipients.ts";
+import { addMailJob } from "#store/mail/mails.ts";
 import {
-  addMailJob,
   closeMail,
   holdBackMail,
   noteRefusedAddress,
   postponeMail,
   wasNeverTold,
   wasSaid,
-  type Mail,
-  type MailKey,
   type SaidVisit,
-} from "#store/mail/mails.ts";
+} from "#store/mail/mail-state.ts";
+import type { Mail, MailKey } from "#store/mail/mail.ts";
 import type { Services } from "../../shared/services.ts";
 import { throughOutages } from "../../shared/through-outages.ts";
 import { composeCreditMail } from "../compose/compose-credit-mail.ts";

@@ -14,7 +14,7 @@ import { releaseLines } from "#store/booking/sessions.ts";
 import { undoReturns } from "#store/credits/returns.ts";
 import type { Transaction } from "#store/database.ts";
 import { listLog } from "#store/office/shared/log.ts";
-import { dropWaitingMails } from "#store/mail/mails.ts";
+import { dropWaitingMails } from "#store/mail/mail-state.ts";
 import { takeBackRefund } from "#store/payments/refunds.ts";
 import { reserveVisit } from "../../booking/hold/reserve-visit.ts";
 import { describeBooking, type BookedVisit } from "../../booking/manage/read-manage.ts";

@@ -3,7 +3,7 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
 import { queueMailAgain } from "#store/mail/mail-lists.ts";
-import { lockMail } from "#store/mail/mails.ts";
+import { lockMail } from "#store/mail/mail-state.ts";
 import { findLostMail, type LostMail } from "#store/office/attention/lost-mails.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { findSentAgo } from "#store/office/booking/timeline.ts";

@@ -4,7 +4,7 @@ import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { formatInstant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { dropWaitingMails } from "#store/mail/mails.ts";
+import { dropWaitingMails } from "#store/mail/mail-state.ts";
 import { listLog, logQuery } from "#store/office/shared/log.ts";
 import { restoreSession } from "#store/timetable/session-place.ts";
 import { lockTimetable } from "#store/timetable/timetables.ts";
