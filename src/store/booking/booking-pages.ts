@@ -11,7 +11,7 @@ import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "../database.ts";
 import { isNamed } from "../offers/id-or-slug.ts";
 import { translationLocales, type VisitorLocale } from "../translations.ts";
-import { type ServicesCondition, selectServices, hasCodes, isOffered, type ServicesRow } from "./select-services.ts";
+import { type ServicesCondition, selectServices, isOffered, type ServicesRow } from "./select-services.ts";
 
 /** The services of one provider that a page offers. */
 export interface StoredBookingPage {

@@ -127,7 +127,7 @@ export function selectServices(
 }
 
 /** Whether visitors may have codes: it sells vouchers or packages, has coupons, or has issued some by hand. */
-export const hasCodes = sql<boolean>`(providers.voucher_least is not null or cardinality(providers.voucher_amounts) > 0
+const hasCodes = sql<boolean>`(providers.voucher_least is not null or cardinality(providers.voucher_amounts) > 0
   or exists (select from coupons where coupons.provider_id = providers.id)
   or exists (select from packages where packages.provider_id = providers.id)
   or exists (select from vouchers where vouchers.provider_id = providers.id)
