@@ -10,7 +10,7 @@ const unlisted: Record<string, string[]> = {
   "front-desk/session/session-move-page.tsx": ["date", "time", "member", "room"],
   "money/range/money-range-page.tsx": ["from", "to"],
   "set-up/editor/editor-page.tsx": ["do", "confirmed"],
-  "set-up/editor/fields.tsx": ["do"],
+  "set-up/editor/controls/fields.tsx": ["do"],
   "set-up/look/look-page.tsx": ["frame"],
   "set-up/mails/mails-page.tsx": ["kind", "to", "language"],
   "set-up/packs/review/review-page.tsx": ["reason"],

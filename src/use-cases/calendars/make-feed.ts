@@ -2,7 +2,7 @@ import { fullName } from "#domain/booking/names.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { staffFeedPath } from "#domain/navigation/addresses.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
-import { findBookedServices } from "#store/booking/booking-pages.ts";
+import { findBookedServices } from "#store/booking/pages/booking-pages.ts";
 import { listStoredProviders } from "#store/offers/providers.ts";
 import {
   findFeedMember,

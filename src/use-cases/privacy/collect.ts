@@ -9,7 +9,7 @@ import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseK
 import type { StoredResponse } from "#store/forms/responses.ts";
 import { readCourses } from "#store/courses/courses.ts";
 import type { FoundEntry } from "#store/waiting/entries.ts";
-import { findBookedServices } from "#store/booking/booking-pages.ts";
+import { findBookedServices } from "#store/booking/pages/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { listUploads } from "#store/forms/uploads.ts";
 import type { ShownBooking } from "../booking/find/localize-booking.ts";

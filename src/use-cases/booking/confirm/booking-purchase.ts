@@ -1,7 +1,7 @@
 import { isUnderWay, purchaseState } from "#domain/payments/settle.ts";
 import { isDraftLive, reservesTime } from "#domain/booking/details/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { areOffered } from "#store/booking/booking-pages.ts";
+import { areOffered } from "#store/booking/pages/booking-pages.ts";
 import { lockBookings } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";

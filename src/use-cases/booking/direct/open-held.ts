@@ -8,7 +8,7 @@ import type { TranslatableForm } from "#domain/forms/translation/localize-form.t
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { priceForPeople, peopleOf } from "#domain/pricing/unit-price.ts";
 import { seatsFor } from "#domain/booking/service.ts";
-import { findServices, type StoredBookingPage } from "#store/booking/booking-pages.ts";
+import { findServices, type StoredBookingPage } from "#store/booking/pages/booking-pages.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import { findLinkById, type OneTimeLink } from "#store/booking/one-time-links.ts";

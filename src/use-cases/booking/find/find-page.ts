@@ -7,7 +7,7 @@ import {
   findProviderBookingPage,
   findServices,
   type StoredBookingPage,
-} from "#store/booking/booking-pages.ts";
+} from "#store/booking/pages/booking-pages.ts";
 import { findMenu, type Menu } from "#store/offers/menus.ts";
 import { findOneTimeLink, type OneTimeLink } from "#store/booking/one-time-links.ts";
 import { findOfficeContact } from "#store/offers/providers.ts";

@@ -2,7 +2,7 @@ import { visitAsBooked, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { moveLines } from "#store/booking/booking-changes.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";

@@ -9,7 +9,7 @@ import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { claimRows } from "#store/booking/reserve/claims.ts";
 import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";

@@ -2,7 +2,7 @@ import { visitAsBooked } from "#domain/booking/chosen-visit.ts";
 import { isDraftLive, reservesTime } from "#domain/booking/details/draft.ts";
 import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import type { StoredBookingPage } from "#store/booking/booking-pages.ts";
+import type { StoredBookingPage } from "#store/booking/pages/booking-pages.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import { renewHolds } from "#store/booking/holds.ts";
 import { lockTogether } from "#store/booking/series.ts";

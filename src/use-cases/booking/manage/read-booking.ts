@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Credit } from "#domain/credits/credit.ts";
 import { findBooking, listSessionMembers } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
-import type { StoredBookingPage } from "#store/booking/booking-pages.ts";
+import type { StoredBookingPage } from "#store/booking/pages/booking-pages.ts";
 import { fewestSeatsLeft } from "#store/booking/series.ts";
 import { seatsLeft } from "#store/booking/sessions.ts";
 import { paidFor } from "../../payments/paid-for.ts";

@@ -9,7 +9,7 @@ import { visitToMove, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { bookingPath, teamPath } from "#domain/navigation/addresses.ts";
-import { findBookedServices } from "#store/booking/booking-pages.ts";
+import { findBookedServices } from "#store/booking/pages/booking-pages.ts";
 import { findBooking, findBookingById, listSessionMembers } from "#store/booking/bookings.ts";
 import type { Booking, BookingGuest } from "#store/booking/booking.ts";
 import { findSeat } from "#store/booking/seats.ts";

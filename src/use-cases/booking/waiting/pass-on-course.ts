@@ -2,7 +2,7 @@ import type { BookableService, BookingProvider } from "#domain/booking/service.t
 import { seeCourse, sharePlaces, type CourseOutlook } from "#domain/courses/join-course.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { answerBy, answerByForOne, minutesLeft } from "#domain/waiting/answer-time.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { readCourses, type StoredCourseSession } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";

@@ -14,7 +14,7 @@ import {
   type WaitingLine,
 } from "#store/waiting/line.ts";
 import type { FreedSession, PassOn } from "#store/waiting/pass-on.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { callEveryone } from "./call-everyone.ts";
 import { giveSeats } from "./give-seats.ts";
 import type { OfferingSession, PassOnServices } from "./offering.ts";

@@ -1,6 +1,6 @@
 import { mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findBookedServices } from "#store/booking/booking-pages.ts";
+import { findBookedServices } from "#store/booking/pages/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { findWaiting, type FoundEntry } from "#store/waiting/entries.ts";
 import { listFullSessions, type FullSession } from "#store/waiting/full-sessions.ts";

@@ -7,7 +7,7 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { answerBy } from "#domain/waiting/answer-time.ts";
 import { pauseOf, spanOf, type SuitingTimes } from "#domain/waiting/watch.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
 import type { BookingKey } from "#store/booking/booking.ts";
 import type { Transaction } from "#store/database.ts";

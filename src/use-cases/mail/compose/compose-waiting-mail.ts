@@ -4,7 +4,7 @@ import { isCatalogueCode, languageOf, localeOf } from "#domain/locales/locales.t
 import { bookingPath, myDataAddress, waitingAddress, waitingEntryPath } from "#domain/navigation/addresses.ts";
 import type { WaitingFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { WaitingMail } from "#store/mail/mail.ts";
 import { findEntryById, type FoundEntry } from "#store/waiting/entries.ts";

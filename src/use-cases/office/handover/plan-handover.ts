@@ -4,7 +4,7 @@ import { mostHandoverRows } from "#domain/office/handover/choices.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { ceilToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
-import { findBookedServices } from "#store/booking/booking-pages.ts";
+import { findBookedServices } from "#store/booking/pages/booking-pages.ts";
 import type { Database } from "#store/database.ts";
 import { listDaySessions, type DaySession } from "#store/office/day/day.ts";
 import { findBlock, listInTheWayOfBlock, type Block } from "#store/office/front-desk/blocks.ts";

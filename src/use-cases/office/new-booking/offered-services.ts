@@ -4,7 +4,7 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { officeService } from "#domain/office/new-booking/office-service.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
-import { findAllServices } from "#store/booking/booking-pages.ts";
+import { findAllServices } from "#store/booking/pages/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 

@@ -3,7 +3,7 @@ import { lost, ok, refuse, type Attempt, type Result, type SlotRefusal } from "#
 import type { Doer } from "#domain/office/actor.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";

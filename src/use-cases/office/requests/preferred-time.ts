@@ -2,7 +2,7 @@ import { noWaivers } from "#domain/office/booking/waivers.ts";
 import type { BookedLine } from "#domain/booking/chosen-visit.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf, type Instant } from "#domain/time/instant.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { prepareAsked, refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import type { Services } from "../../shared/services.ts";

@@ -5,7 +5,7 @@ import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { setProposal } from "#store/office/requests/office-links.ts";
 import { askSchedule, refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import type { ManagedBooking } from "../../booking/manage/read-manage.ts";

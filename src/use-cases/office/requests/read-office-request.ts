@@ -8,7 +8,7 @@ import type { Day } from "#domain/time/day.ts";
 import { instantOf, type Instant } from "#domain/time/instant.ts";
 import { daySpan } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { listInTheWay, listRivals, type RivalRequest, type VisitInTheWay } from "#store/office/requests/waiting.ts";
 import { byContact, searchBookings, type FoundVisit } from "#store/office/search/search.ts";

@@ -1,5 +1,5 @@
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
-import { findServices } from "#store/booking/booking-pages.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import type { ManagedBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { findNearest } from "./find-nearest.ts";

@@ -4,7 +4,7 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { readPlainDay } from "#domain/time/day.ts";
 import type { JoinDetails } from "#domain/waiting/join-form.ts";
-import { findAllServices, findServices } from "#store/booking/booking-pages.ts";
+import { findAllServices, findServices } from "#store/booking/pages/booking-pages.ts";
 import { readCourses } from "#store/courses/courses.ts";
 import { findDaySession } from "#store/office/day/day.ts";
 import { joinWaitingList, type JoinCommand } from "../../booking/waiting/join-waiting-list.ts";

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Faults } from "./faults.tsx";
-import { Fields } from "./fields.tsx";
+import { Fields } from "./controls/fields.tsx";
 import { PictureScript } from "./picture-script.tsx";
 import type { EditorView } from "../set-up-views.ts";
 import "../set-up.css";

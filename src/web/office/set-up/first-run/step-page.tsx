@@ -4,7 +4,7 @@ import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Faults } from "../editor/faults.tsx";
-import { Fields } from "../editor/fields.tsx";
+import { Fields } from "../editor/controls/fields.tsx";
 import { Colours } from "./colours.tsx";
 import type { StepView } from "./first-run-views.ts";
 import { StepSheet } from "../../shared/set-up/step-sheet.tsx";

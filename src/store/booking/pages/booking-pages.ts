@@ -8,9 +8,9 @@ import {
 } from "#domain/booking/service.ts";
 import { translate, translationsOf, type TranslationLocales } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
-import type { Database, Transaction } from "../database.ts";
-import { isNamed } from "../offers/id-or-slug.ts";
-import { translationLocales, type VisitorLocale } from "../translations.ts";
+import type { Database, Transaction } from "../../database.ts";
+import { isNamed } from "../../offers/id-or-slug.ts";
+import { translationLocales, type VisitorLocale } from "../../translations.ts";
 import { type ServicesCondition, selectServices, isOffered, type ServicesRow } from "./select-services.ts";
 
 /** The services of one provider that a page offers. */

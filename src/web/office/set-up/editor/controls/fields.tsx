@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { FieldError } from "../../../ui/field/field-error.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import type { EditorFieldView, EditorRowView } from "../field-views.ts";
-import { Year } from "./year.tsx";
+import { FieldError } from "../../../../ui/field/field-error.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import type { EditorFieldView, EditorRowView } from "../../field-views.ts";
+import { Year } from "../year.tsx";
 import { SingleField, describedBy, Tick } from "./single-field.tsx";
 
 /** Shows the fields of an editor, each with its label, its hint and what is wrong with it. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MakeUpRule } from "#domain/courses/make-up.ts";
-import type { Database, Transaction } from "../database.ts";
-import { translationsFor, type VisitorLocale } from "../translations.ts";
-import { sessionOffers } from "../timetable/session-offers.ts";
-import { hasWaitingList } from "../waiting/terms.ts";
+import type { Database, Transaction } from "../../database.ts";
+import { translationsFor, type VisitorLocale } from "../../translations.ts";
+import { sessionOffers } from "../../timetable/session-offers.ts";
+import { hasWaitingList } from "../../waiting/terms.ts";
 
 export type ServicesCondition = ReturnType<typeof sql<boolean>>;
 

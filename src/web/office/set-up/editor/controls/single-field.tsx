@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { FieldError } from "../../../ui/field/field-error.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import type { EditorFieldView } from "../field-views.ts";
+import { FieldError } from "../../../../ui/field/field-error.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import type { EditorFieldView } from "../../field-views.ts";
 
 type SingleView = Extract<EditorFieldView, { look: "text" | "area" | "select" | "amount" | "picture" }>;
 
