@@ -12,6 +12,7 @@ import { formatDate, formatFullDay, formatMoment, type Viewer } from "../../../i
 import type { DataRow, DataSection } from "./my-data-views.ts";
 import { sayAnswer, sayDay } from "../../../i18n/say-answer.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
+import { movementName } from "./movement-name.server.ts";
 import type { MyDataRequest } from "./open-my-data.server.ts";
 
 type Request = Pick<MyDataRequest, "viewer" | "t">;
@@ -134,9 +135,10 @@ function moneyRows({ movements, invoices }: OwnMoney, currency: string, { t, vie
   const said = (amount: number, at: Date, of = currency) =>
     `${formatMoney(amount, of, viewer.locale)}, ${formatMoment(at.getTime(), viewer)}`;
   return [
-    ...movements.flatMap(({ kind, method, amount, at }) =>
-      kind === "package" ? [] : [row(movementName(kind, method, t), said(Math.abs(amount), at))],
-    ),
+    ...movements.flatMap((moved) => {
+      const name = movementName(moved, t);
+      return name === null ? [] : [row(name, said(Math.abs(moved.amount), moved.at))];
+    }),
     ...invoices.map(({ kind, name, total, currency: own, issuedAt, billTo }) =>
       row(
         kind === "invoice" ? t("invoice.title", { name }) : t("invoice.creditTitle", { name }),
@@ -145,34 +147,6 @@ function moneyRows({ movements, invoices }: OwnMoney, currency: string, { t, vie
       ),
     ),
   ];
-}
-
-type MoneyKind = Exclude<OwnMoney["movements"][number]["kind"], "package">;
-
-function movementName(kind: MoneyKind, method: string, t: Request["t"]): string {
-  switch (kind) {
-    case "refund":
-      return t("cancel.refund");
-    case "payment":
-      return t("invoice.paid.online");
-    case "voucher":
-      return t("invoice.paid.voucher");
-    case "in-person":
-      return paidInPerson(method, t);
-  }
-}
-
-function paidInPerson(method: string, t: Request["t"]): string {
-  switch (method) {
-    case "cash":
-      return t("invoice.paid.cash");
-    case "card":
-      return t("invoice.paid.card");
-    case "transfer":
-      return t("invoice.paid.transfer");
-    default:
-      return t("invoice.paid.other");
-  }
 }
 
 function seatSections({ guest, givenAt, mails }: Omit<SeatData, "startsAt">, request: Request): DataSection[] {
