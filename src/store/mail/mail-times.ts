@@ -3,12 +3,21 @@ import { remoteKinds } from "#domain/booking/meeting-point.ts";
 import type { BookingKey } from "../booking/booking.ts";
 import type { Database } from "../database.ts";
 
+/** How many are read at once. */
 const most = 200;
 
-export interface DueReminder extends BookingKey {
+export interface DueForMail extends BookingKey {
+  startsAt: Date;
+}
+
+export interface DueReminder extends DueForMail {
   /** How long before the start. */
   minutes: number;
 }
+
+/** The next ones after this visit. Null from the beginning. */
+const following = (after: DueForMail | null) =>
+  after === null ? sql`true` : sql`(b.starts_at, b.id) > (${after.startsAt}, ${after.id}::uuid)`;
 
 /** The mails about a visit. A mail about a series is stored with its first date, and lists the dates that it is about. */
 const isAbout = sql`told.provider_id = b.provider_id and b.id::text = any(told.date_ids) and told.about_id in (
@@ -64,11 +73,15 @@ function minutesAfter(date: Date, minutes: number): Date {
  * Everything else is asked about one visit at a time: a subquery with an aggregate never becomes a join with the
  * whole history, as `exists` may.
  */
-export async function listDueReminders(db: Database, now: Date): Promise<DueReminder[]> {
+export async function listDueReminders(
+  db: Database,
+  now: Date,
+  after: DueForMail | null = null,
+): Promise<DueReminder[]> {
   const { longestReminder } = await readSpans(db);
   if (longestReminder === null) return [];
   const { rows } = await sql<DueReminder>`
-    select b.provider_id as "providerId", b.id, due.minutes
+    select b.provider_id as "providerId", b.id, b.starts_at as "startsAt", due.minutes
       from providers p
       join bookings b on b.provider_id = p.id and b.state = 'scheduled'
        and b.starts_at > ${now} and b.starts_at <= ${minutesAfter(now, longestReminder + mostChanged)}
@@ -89,7 +102,7 @@ export async function listDueReminders(db: Database, now: Date): Promise<DueRemi
                where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'reminder'
                  and split_part(sent.event, ' ', 1)::int <= m.minutes
                  and split_part(sent.event, ' ', 2)::timestamptz = b.starts_at) end) due
-     where due.minutes is not null
+     where due.minutes is not null and ${following(after)}
      order by b.starts_at, b.id
      limit ${most}`.execute(db);
   return rows;
@@ -104,16 +117,20 @@ const longestVisit = 2;
  * Visits that ended as long ago as their service says, but not more than a week before. Most have their mail, so this
  * is asked first.
  */
-export async function listDueFollowUps(db: Database, now: Date): Promise<BookingKey[]> {
+export async function listDueFollowUps(
+  db: Database,
+  now: Date,
+  after: DueForMail | null = null,
+): Promise<DueForMail[]> {
   const { shortestFollowUp, longestFollowUp } = await readSpans(db);
   if (shortestFollowUp === null || longestFollowUp === null) return [];
-  const after = minutesAfter(now, -longestFollowUp - (latest + longestVisit) * 1440);
-  const { rows } = await sql<BookingKey>`
-    select b.provider_id as "providerId", b.id
+  const earliest = minutesAfter(now, -longestFollowUp - (latest + longestVisit) * 1440);
+  const { rows } = await sql<DueForMail>`
+    select b.provider_id as "providerId", b.id, b.starts_at as "startsAt"
       from providers p
       join bookings b on b.provider_id = p.id and b.state = 'scheduled'
-       and b.starts_at > ${after} and b.starts_at < ${minutesAfter(now, mostChanged - shortestFollowUp)}
-     where case
+       and b.starts_at > ${earliest} and b.starts_at < ${minutesAfter(now, mostChanged - shortestFollowUp)}
+     where ${following(after)} and case
        when (select count(*) > 0 from mails sent
               where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'follow-up') then false
        when (

@@ -1,7 +1,10 @@
 import type { Database } from "../database.ts";
 import { mailsQuery } from "../mail/mails.ts";
 
-/** Queues a mail to the booker of each of so many booked visits of a business, in one transaction, as the product does. */
+/** As when a course is cancelled. */
+const atOnce = 100;
+
+/** Queues a mail to the booker of each of so many booked visits of a business, as the product does. */
 export async function confirmAgain(db: Database, providerId: string, count: number): Promise<void> {
   const bookings = await db
     .selectFrom("bookings")
@@ -12,18 +15,19 @@ export async function confirmAgain(db: Database, providerId: string, count: numb
     .limit(count)
     .execute();
   if (bookings.length < count) throw new Error(`There are only ${bookings.length} booked visits`);
-  await db.transaction().execute(async (tx) => {
-    for (const { id } of bookings)
-      await tx.executeQuery(
-        mailsQuery(tx, {
-          booking: { providerId, id },
-          dateIds: [id],
-          kind: "confirmed",
-          event: "again",
-          recipients: [{ kind: "booker" }],
-          heldBack: [],
-          after: 0,
-        }),
-      );
-  });
+  for (let from = 0; from < count; from += atOnce)
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of bookings.slice(from, from + atOnce))
+        await tx.executeQuery(
+          mailsQuery(tx, {
+            booking: { providerId, id },
+            dateIds: [id],
+            kind: "confirmed",
+            event: "again",
+            recipients: [{ kind: "booker" }],
+            heldBack: [],
+            after: 0,
+          }),
+        );
+    });
 }

@@ -59,6 +59,26 @@ describe("a reminder", () => {
     expect(await at("2026-11-18T09:30:00Z")).toEqual(["Booked", "Reminder", "New time", "Reminder", "Cancelled"]);
   });
 
+  it("is sent to everyone within one run, however many are due, and whoever cannot be told stands in nobody's way", async () => {
+    await book();
+    const many = 450;
+    await post.office.change(`
+      create temporary table copies as select gen_random_uuid() as copy, n, b.* from bookings b, generate_series(1, ${many}) n;
+      insert into bookings (provider_id, id, reference, state, manage_token_hash, manage_token_sealed, starts_at, ends_at,
+                            first_name, last_name, email, time_zone, currency)
+        select provider_id, copy, 'COPY' || n, state, sha256(copy::text::bytea), manage_token_sealed,
+               starts_at - interval '1 minute', ends_at, first_name, last_name,
+               case when n % 2 = 0 then '' else 'ada-' || n || '@example.com' end, time_zone, currency from copies;
+      insert into booking_lines (provider_id, booking_id, position, service_id, duration, price)
+        select l.provider_id, copy, position, service_id, duration, price from copies join booking_lines l on l.booking_id = copies.id;
+      insert into mails (provider_id, about, about_id, date_ids, kind, event, reader, who, state, created_at)
+        select provider_id, 'booking', copy, array[copy::text], 'booked', '0', 'booker', '', 'sent', '2026-11-01T00:00:00Z' from copies;
+      drop table copies;`);
+    post.office.now = new Date("2026-11-15T10:00:00Z");
+    await remind(post.services);
+    expect(await post.office.count("mails where kind = 'reminder'")).toBe(many / 2 + 1);
+  });
+
   it("is not sent right after booking", async () => {
     await post.office.book("massage");
     await post.office.change("update mails set created_at = '2026-11-15T12:00:00Z'");
