@@ -27,7 +27,7 @@ export async function loadCommand(typed: string, options: Options): Promise<Exit
     const now = new Date();
     let misfits: MisfitsOfProvider[] = [];
     const inspect = async (tx: Transaction) => {
-      const found = await findMisfits(tx, null, now);
+      const found = await findMisfits(tx, null, now, true);
       misfits = found.ok ? found.value : [];
     };
     const loading = { ...takes, isTrial, now, inspect, changeBooked, choices };

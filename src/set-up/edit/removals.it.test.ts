@@ -284,7 +284,7 @@ describe("a removal that races a booking", () => {
     const removed = { kind: "resource", id: await idOf("resource", "rooms"), seen: 0 };
     const weigh = weighChange(
       { slug: "pier", providerId: provider!.id, serviceId: null, isWhole: false, removed },
-      "confirmed",
+      "unasked",
       office.now,
     );
     const removing = owner.remove("resource", "rooms", async (tx, when) => {

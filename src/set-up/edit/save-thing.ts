@@ -4,6 +4,7 @@ import { deleteUnusedFiles } from "#store/files.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import { listInDirectory, type Clash } from "#store/set-up/directory.ts";
 import { lockSetup } from "#store/office/front-desk/blocks.ts";
+import { lockTimetable } from "#store/timetable/timetables.ts";
 import { lockPacks } from "#store/set-up/lock.ts";
 import { giveUnits } from "#store/booking/reserve/give-units.ts";
 import { replaceCuts, settleCuts } from "#store/set-up/history/thing-cuts.ts";
@@ -81,8 +82,12 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   if (before !== null && change.value !== null && isSame(before, change))
     return { id: before.id, slug: before.slug, version: before.version, isChanged: false, clashes: [], warnings: [] };
   await options.weigh?.(tx, "before");
-  const isEarly = locksWhatBookingsNeed(change);
-  if (isEarly) await lockSetup(tx, providerId);
+  const isEarly = locksWhatBookingsNeed(change) || hasSessions(before) || hasSessions(change);
+  if (isEarly) {
+    // In the order in which sessions are moved.
+    await lockTimetable(tx, providerId);
+    await lockSetup(tx, providerId);
+  }
   const written = await writeThing(tx, state, before, change, after);
   const others = [
     ...(await writeOthers(tx, state, change, things, after)),
@@ -134,6 +139,11 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
 /** It would wait for a booking that waits for it. All other changes keep bookings waiting only while they are weighed. */
 function locksWhatBookingsNeed({ kind, value }: ThingChange): boolean {
   return kind === "resource" || value === null;
+}
+
+/** Its sessions are made, moved or dropped in the same transaction, and people who join them lock them. */
+function hasSessions(thing: Pick<ThingChange, "kind" | "value"> | null): boolean {
+  return thing?.kind === "service" && (thing.value?.["courses"] ?? thing.value?.["timetable"]) !== undefined;
 }
 
 interface Plan extends Omit<Return, "value"> {

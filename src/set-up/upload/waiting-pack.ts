@@ -35,6 +35,7 @@ export async function loadWaiting(
     return await loadFiles(files, services, {
       ...options,
       async inspect(tx) {
+        await options.inspect?.(tx);
         if (!(await deleteWaitingPack(tx, options.only, digest))) throw new Gone();
       },
     });

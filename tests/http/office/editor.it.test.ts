@@ -39,6 +39,12 @@ async function send(path: string, fields: [string, string][], changes: Record<st
   return { status: response.status, location: response.headers.get("Location"), html: await response.text() };
 }
 
+/** Presses again after reading what the change means. */
+async function sendTwice(path: string, changes: Record<string, string>) {
+  const first = await send(path, fieldsIn(await get(path)), changes);
+  return first.html.includes('name="confirmed"') ? send(path, fieldsIn(first.html)) : first;
+}
+
 function post(path: string, fields: Record<string, string>): Promise<Response> {
   const headers = { Cookie: cookie, Origin: app.origin, "Content-Type": "application/x-www-form-urlencoded" };
   return fetch(app.origin + path, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) });
@@ -89,12 +95,11 @@ describe("the editor", () => {
   it("shows two editors both texts, merges the rest and loses nothing", async () => {
     const path = `${root}/service/home-visit`;
     const opened = fieldsIn(await get(path));
-    const first = await send(path, opened, { summary: "Theirs, saved first", position: "77", confirmed: "yes" });
+    const first = await send(path, opened, { summary: "Theirs, saved first", position: "77" });
     expect(first.status).toBe(303);
     const second = await send(path, opened, {
       summary: "Mine, typed meanwhile",
       "thank-you": "See you",
-      confirmed: "yes",
     });
     expect(second.status).toBe(409);
     expect(second.html).toContain("Theirs, saved first");
@@ -102,7 +107,7 @@ describe("the editor", () => {
     const merged = fieldsIn(second.html);
     expect(merged).toContainEqual(["position", "77"]);
     expect(merged).toContainEqual(["thank-you", "See you"]);
-    const third = await send(path, merged, { confirmed: "yes" });
+    const third = await send(path, merged);
     expect(third.status).toBe(303);
     expect(await rows("select summary, position, thank_you_text from services where slug = 'home-visit'")).toEqual([
       { summary: "Mine, typed meanwhile", position: 77, thank_you_text: "See you" },
@@ -148,11 +153,24 @@ describe("the editor", () => {
     const before = await prices();
     expect((await send(path, fieldsIn(asked.html))).status).toBe(303);
     expect(await prices()).toEqual(before);
+    // Going back is such a change, too.
+    const history = await get(`${path}/history`);
+    const [, back] = /name="back" value="(\d+)"/.exec(history)!;
+    const [, version] = /name="version" value="(\d+)"/.exec(history)!;
+    const told = await post(`${path}/history`, { back: back!, version: version! });
+    expect(told.status).toBe(409);
+    const page = await told.text();
+    expect(page).toMatch(/visits? to come keeps? what was agreed/);
+    expect(page).toContain("Save anyway");
+    const [, confirmed] = /name="confirmed" value="([^"]+)"/.exec(page)!;
+    expect((await post(`${path}/history`, { back: back!, version: version!, confirmed: confirmed! })).status).toBe(303);
+    expect(await rows(`select from services where slug = '${upcoming[0]!.slug}' and price = 7150`)).toEqual([]);
+    expect(await prices()).toEqual(before);
   });
 
   it("refuses another currency while anything is booked", async () => {
     const path = `${root}/provider/${provider}`;
-    const sent = await send(path, fieldsIn(await get(path)), { currency: "CHF", confirmed: "yes" });
+    const sent = await send(path, fieldsIn(await get(path)), { currency: "CHF", confirmed: "9-all" });
     expect(sent.status).toBe(409);
     expect(await rows(`select currency from providers where slug = '${provider}'`)).toEqual([{ currency: "EUR" }]);
   });
@@ -177,9 +195,9 @@ describe("the editor", () => {
         )
       ).map(({ unit }) => unit);
     expect(await units()).toEqual([1, 3]);
-    const fewer = await send(path, fieldsIn(await get(path)), { units: "2", confirmed: "yes" });
+    const fewer = await sendTwice(path, { units: "2" });
     expect([fewer.status, await units()]).toEqual([303, [0, 1]]);
-    const none = await send(path, fieldsIn(await get(path)), { units: "1", confirmed: "yes" });
+    const none = await sendTwice(path, { units: "1" });
     expect([none.status, await units()]).toEqual([409, [0, 1]]);
     expect(none.html).toMatch(/(One visit needs|visits need) more of this room than would be left/);
     expect(none.html).not.toContain("Save anyway");

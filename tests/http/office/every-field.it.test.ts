@@ -134,10 +134,16 @@ async function change({ path, cookie, controls, others }: Change): Promise<Chang
   for (const name of pictures.keys())
     body.append(`${name}.file`, new Blob([picture], { type: "image/png" }), "red.png");
   body.append("do", "save");
-  body.append("confirmed", "yes");
   const headers = { Cookie: cookie, Origin: app.origin };
-  const response = await fetch(app.origin + path, { method: "POST", redirect: "manual", body, headers });
-  const html = await response.text();
+  const press = () => fetch(app.origin + path, { method: "POST", redirect: "manual", body, headers });
+  let response = await press();
+  let html = await response.text();
+  const [, mark] = /name="confirmed" value="([^"]+)"/.exec(html) ?? [];
+  if (mark !== undefined) {
+    body.append("confirmed", mark);
+    response = await press();
+    html = await response.text();
+  }
   if (!response.headers.get("Location")?.endsWith("done=set-up-saved")) {
     const faults = /class="error-summary"[^]*?<\/div>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, " ");
     return { refusal: `${response.status} ${faults ?? response.headers.get("Location") ?? ""}` };

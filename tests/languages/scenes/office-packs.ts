@@ -35,7 +35,6 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   const save = (what: typeof room, change: Record<string, string>) =>
     send("pack: something changes", `${root}/set-up/resource/${what.slug}`, {
       do: "save",
-      confirmed: "yes",
       id: what.id,
       version: "1",
       slug: what.slug,

@@ -40,6 +40,15 @@ export async function lockSetup(tx: Transaction, providerId: string): Promise<vo
   await sql`update providers set setup_revision = setup_revision + 1 where id = ${providerId}`.execute(tx);
 }
 
+/**
+ * For a transaction that reserves without `setup_to_reserve` in its first statement. Returns the revision of the set-up that
+ * holds until the transaction ends.
+ */
+export async function shareSetup(tx: Transaction, providerId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`select setup_to_reserve(${providerId}) as revision`.execute(tx);
+  return rows[0]!.revision;
+}
+
 /** A transaction that reserves time without `blocks_to_reserve` shares the lock before it reads. */
 export async function shareBlocks(tx: Transaction, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('blocks ' || ${providerId}, 0))`.execute(tx);

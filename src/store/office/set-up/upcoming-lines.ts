@@ -34,6 +34,11 @@ export interface UpcomingLine {
 /** Visits that are being booked. They become visits, with what was held. */
 const isHeld = (now: Date) => sql`(bookings.state = 'held' and bookings.hold_expires_at > ${now})`;
 
+/** Requests, of which not all have a time. */
+const isRequested = (now: Date) => sql`((bookings.state = 'requested' or ${isHeld(now)}) and not exists (
+  select from booking_lines of_visit where of_visit.provider_id = bookings.provider_id and of_visit.booking_id = bookings.id
+     and of_visit.session_id is not null) and coalesce(bookings.starts_at >= ${now}, true))`;
+
 interface Which {
   until?: Date | null;
   /** With those that are being booked. */
@@ -64,6 +69,24 @@ export async function listUpcomingLines(
      where bookings.provider_id = ${providerId} and ${isComing} and bookings.starts_at >= ${now}
        and bookings.starts_at < coalesce(${until}::timestamptz, 'infinity') and lines.cancelled_at is null
      order by bookings.starts_at, bookings.reference, lines.position`.execute(db);
+  return rows;
+}
+
+/** A service of a request that waits for an answer, or that is being made. It reserves nothing, and keeps what it was asked for. */
+interface RequestedService {
+  bookingId: string;
+  serviceId: string;
+}
+
+export async function listRequestedServices(
+  tx: Transaction,
+  providerId: string,
+  now: Date,
+): Promise<RequestedService[]> {
+  const { rows } = await sql<RequestedService>`
+    select bookings.id as "bookingId", lines.service_id as "serviceId"
+      from bookings join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
+     where bookings.provider_id = ${providerId} and ${isRequested(now)} and lines.cancelled_at is null`.execute(tx);
   return rows;
 }
 
@@ -114,8 +137,10 @@ export async function countHolders(
   const { rows } = await sql<{ count: number }>`
     select count(distinct bookings.id)::int as count
       from bookings join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
-     where bookings.provider_id = ${providerId} and bookings.starts_at >= ${now}
-       and (bookings.state in ('requested', 'scheduled') or ${isHeld(now)})
-       and lines.cancelled_at is null and lines.session_id is not null and ${holds}`.execute(db);
+     where bookings.provider_id = ${providerId} and lines.cancelled_at is null and ${holds}
+       and (${isRequested(now)}
+         or (bookings.starts_at >= ${now} and lines.session_id is not null and (bookings.state = 'scheduled' or ${isHeld(now)})))`.execute(
+    db,
+  );
   return rows[0]!.count;
 }

@@ -74,7 +74,7 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
           locale: command.locale,
           tag: command.tag ?? null,
           zone: command.zone,
-          currency: provider.currency,
+          currency: reserved.value.currency ?? provider.currency,
           guestCount: 0,
           client: admitted.value.client,
           known: knownFor(command, before),

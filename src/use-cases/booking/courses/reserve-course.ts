@@ -1,20 +1,22 @@
-import type { BookableService } from "#domain/booking/service.ts";
+import { leastSeats, mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { seeCourse, type CourseOutlook } from "#domain/courses/join-course.ts";
-import { lost, ok, refuse, type Attempt, type Lost, type Refusal } from "#domain/errors.ts";
+import { lost, ok, refuse, type Attempt, type Lost, type Refusal, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
+import { findServices } from "#store/booking/pages/booking-pages.ts";
 import { insertHold, type NewHold } from "#store/booking/hold/insert-hold.ts";
 import { insertSeries } from "#store/booking/series.ts";
 import { joinSession } from "#store/booking/sessions.ts";
 import { lockCourse, readCourses, type StoredCourse, type StoredCourseSession } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
+import { shareSetup } from "#store/office/front-desk/blocks.ts";
 import { notePassedPlaces } from "#store/waiting/course-line.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 
 export interface WantedCourse {
-  provider: { id: string };
-  service: Pick<BookableService, "id" | "pricePer">;
+  provider: Pick<BookingProvider, "id" | "revision">;
+  service: BookableService;
   courseId: string;
   people: number;
   now: Date;
@@ -26,6 +28,8 @@ export interface WantedCourse {
 
 /** The dates that someone who joins gets, with their lines. */
 export interface ReservedCourse {
+  /** If the set-up was changed since the course was read. */
+  currency?: string;
   courseId: string;
   dates: { startsAt: Date; endsAt: Date; line: NewLine }[];
 }
@@ -39,7 +43,10 @@ export async function reserveCourse(
   wanted: WantedCourse,
   passOn: PassOn,
 ): Promise<Attempt<ReservedCourse>> {
-  const { provider, service, courseId, people, now, own = 0, heedsLine = true } = wanted;
+  const { provider, courseId, people, now, own = 0, heedsLine = true } = wanted;
+  const renewed = await renew(tx, wanted, await shareSetup(tx, provider.id));
+  if (!renewed.ok) return renewed;
+  const { service, currency } = renewed.value;
   await lockCourse(tx, provider.id, courseId);
   const offered = await readCourses(tx, { providerId: provider.id, serviceIds: [service.id], now });
   const course = offered.find(({ id }) => id === courseId);
@@ -50,14 +57,39 @@ export async function reserveCourse(
   if (refusal !== null) return refuse(refusal);
   const past = people - own;
   if (course.waiting > 0 && past > 0) await notePassedPlaces(tx, provider.id, courseId, past);
-  const reserved = await reserveDates(tx, wanted, outlook, passOn);
-  return reserved === lost ? lost : ok(reserved);
+  const reserved = await reserveDates(tx, { ...wanted, service }, outlook, passOn);
+  return reserved === lost ? lost : ok({ ...reserved, ...(currency !== undefined && { currency }) });
+}
+
+/** The service as it is now, if the set-up was changed since it was read. */
+async function renew(
+  tx: Transaction,
+  { provider, service, people }: Pick<WantedCourse, "provider" | "service" | "people">,
+  revision: number,
+): Promise<Result<{ service: BookableService; currency?: string }>> {
+  if (provider.revision === undefined || provider.revision === revision) return ok({ service });
+  const page = await findServices(tx, provider.id, [service.id]);
+  const now = page?.services[0];
+  if (now === undefined) return refuse({ code: "not-offered" });
+  const most = 1 + mostGuests(now);
+  if (people > most) return refuse({ code: "too-many-seats", count: most });
+  return people < leastSeats(now)
+    ? refuse({ code: "choice-unknown" })
+    : ok({ service: now, currency: page!.provider.currency });
 }
 
 /** Takes seats in every session ahead of a locked course. */
 export async function reserveDates(
   tx: Transaction,
-  { provider, service, courseId, people }: Omit<WantedCourse, "now">,
+  {
+    provider,
+    service,
+    courseId,
+    people,
+  }: Pick<WantedCourse, "courseId" | "people"> & {
+    provider: { id: string };
+    service: Pick<BookableService, "id" | "pricePer">;
+  },
   outlook: CourseOutlook<StoredCourseSession>,
   passOn: PassOn,
 ): Promise<ReservedCourse | Lost> {

@@ -1,13 +1,14 @@
-import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { ScheduleRow } from "#store/scheduling/schedule-to-reserve.ts";
+import { shareSetup } from "#store/office/front-desk/blocks.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
-import { describeRequest, reserveVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
+import { describeRequest, renew, reserveVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
 
 export function isRequest(visit: ChosenVisit): boolean {
   return visitRules(visit).confirmation !== "at-once";
@@ -26,6 +27,13 @@ export async function seeSlot(
   return check.bookable ? ok(null) : refuse(refusalFor(check.reason));
 }
 
+/** What the engine does not check, because a request without a time asks for none. */
+function whyNotAsked(visit: ChosenVisit, start: Instant | null): Refusal | null {
+  if (start !== null) return null;
+  const { confirmation } = visitRules(visit);
+  return confirmation === "request-without-time" ? visitFaultOf(visit) : { code: "slot-not-offered" };
+}
+
 export type ReservedSlot = Omit<ReservedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
 
 /**
@@ -38,17 +46,23 @@ export async function reserveSlot(
   services: Services,
   read?: ScheduleRow,
 ): Promise<Attempt<ReservedSlot>> {
-  const { provider, visit, price } = wanted;
-  if (start !== null && !isRequest(visit)) return reserveVisit(tx, { ...wanted, start }, services, read);
+  const { provider, price } = wanted;
+  if (start !== null && !isRequest(wanted.visit)) return reserveVisit(tx, { ...wanted, start }, services, read);
+  const renewed = await renew(tx, wanted, await shareSetup(tx, provider.id));
+  if (renewed === null) return refuse({ code: "slot-not-offered" });
+  const { visit, currency } = renewed;
+  const fault = whyNotAsked(visit, start);
+  if (fault !== null) return refuse(fault);
   const lines = describeRequest({ visit, price });
-  if (start === null) return ok({ lines, startsAt: null, endsAt: null });
+  const common = { lines, ...(currency !== undefined && { currency }) };
+  if (start === null) return ok({ ...common, startsAt: null, endsAt: null });
   const seen = await seeSlot(tx, { provider, visit, start }, services);
   if (!seen.ok) return seen;
   const endOf = (person: number) =>
     lines.filter((line) => line.person === person).reduce((sum, { duration }) => sum + duration, 0);
   const ends = start + Math.max(...visit.people.map((_, person) => endOf(person)));
   return ok({
-    lines,
+    ...common,
     startsAt: new Date(toMilliseconds(start)),
     endsAt: new Date(toMilliseconds(instantOf(ends))),
   });

@@ -122,9 +122,9 @@ export async function reserveVisit(
  * The visit with the services as they are now, if the set-up was changed since they were read: their prices and seats are
  * those that count. Null if the business no longer has them, or is in another time zone.
  */
-async function renew(
+export async function renew(
   tx: Transaction,
-  { provider, visit }: WantedVisit,
+  { provider, visit }: Pick<WantedVisit, "provider" | "visit">,
   revision: number,
 ): Promise<{ visit: ChosenVisit; currency?: string } | null> {
   if (provider.revision === undefined || provider.revision === revision) return { visit };

@@ -1,5 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Database, Transaction } from "#store/database.ts";
-import { countHolders, listBeyondUnits, listUpcomingLines } from "#store/office/set-up/upcoming-lines.ts";
+import {
+  countHolders,
+  listBeyondUnits,
+  listRequestedServices,
+  listUpcomingLines,
+} from "#store/office/set-up/upcoming-lines.ts";
 import { findMisfits, type MisfitBooking } from "./misfits/find-misfits.ts";
 
 /** What a change of the set-up means for visits to come. */
@@ -50,15 +56,39 @@ export class TooMuch extends Error {
   readonly weight: Weight;
   /** Null if the change is possible. */
   readonly obstacle: Obstacle | null;
-  constructor(weight: Weight, obstacle: Obstacle | null) {
+  /** Whether the operator had agreed to less. */
+  readonly isMoreThanRead: boolean;
+  constructor(weight: Weight, obstacle: Obstacle | null, isMoreThanRead = false) {
     super("the change means something for visits to come");
     this.weight = weight;
     this.obstacle = obstacle;
+    this.isMoreThanRead = isMoreThanRead;
   }
 }
 
-/** `look` never lets the change happen; `confirmed` lets it happen although it affects visits. */
-export type Weighing = "look" | "ask" | "confirmed";
+/**
+ * `look` never lets the change happen; `ask` only if it affects no visits; `unasked` always. `confirmed` is the mark of what the
+ * operator has read and agreed to: the change happens if it means no more than that.
+ */
+export type Weighing = "look" | "ask" | "unasked" | { confirmed: string };
+
+interface Mass {
+  kept: number;
+  misfits: readonly Pick<WeighedVisit, "reference">[];
+}
+
+/** A weight in short, for the form that confirms it. */
+export function markOf({ kept, misfits }: Mass): string {
+  const references = misfits.map(({ reference }) => reference).toSorted();
+  return `${kept}-${createHash("sha256").update(references.join(" ")).digest("hex").slice(0, 24)}`;
+}
+
+/** Whether it means no more than what was read: other visits that do not fit, or more that keep what was agreed. */
+export function isAsRead(weight: Mass, mark: string): boolean {
+  const [kept, misfits] = mark.split("-");
+  const isFit = weight.misfits.length === 0 || markOf(weight).split("-")[1] === misfits;
+  return isFit && weight.kept <= Number(kept);
+}
 
 /** Compares the visits to come before and after a change, inside its transaction. Throws if someone must look at it first. */
 export function weighChange(
@@ -70,9 +100,7 @@ export function weighChange(
   let beyondBefore = new Set<string>();
   return async (tx: Transaction, when: "before" | "after"): Promise<void> => {
     if (isWhole) {
-      const upcoming = new Set(
-        (await listUpcomingLines(tx, providerId, now, { alsoHeld: true })).map(({ bookingId }) => bookingId),
-      );
+      const upcoming = idsOf(await listAgreed(tx, providerId, now));
       if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, "upcoming");
     }
     const beyond = await listBeyondUnits(tx, providerId, now);
@@ -84,17 +112,29 @@ export function weighChange(
       const held = (await countHolding(tx, providerId, removed, now)) ?? 0;
       if (held > removed.seen) throw new TooMuch({ kept: held, misfits: [] }, "booked-meanwhile");
     }
-    if (weighing === "confirmed") return;
+    if (weighing === "unasked") return;
     const misfits = await listMisfits(tx, slug, now, true);
     if (when === "before") {
       before = new Set(misfits.map(({ reference }) => reference));
       return;
     }
-    const lines = serviceId === null ? [] : await listUpcomingLines(tx, providerId, now, { alsoHeld: true });
-    const kept = new Set(lines.filter((line) => line.serviceId === serviceId).map(({ bookingId }) => bookingId)).size;
-    const fresh = misfits.filter(({ reference }) => !before.has(reference));
-    if (weighing === "look" || kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, null);
+    const lines = serviceId === null ? [] : await listAgreed(tx, providerId, now);
+    const kept = idsOf(lines.filter((line) => line.serviceId === serviceId)).size;
+    const weight = { kept, misfits: misfits.filter(({ reference }) => !before.has(reference)) };
+    const isNothing = kept === 0 && weight.misfits.length === 0;
+    const isAgreed = typeof weighing === "object" && isAsRead(weight, weighing.confirmed);
+    if (weighing === "look" || !(isNothing || isAgreed)) throw new TooMuch(weight, null, typeof weighing === "object");
   };
+}
+
+/** The visits to come and the requests that were agreed on the set-up as it was, also those that are being made. */
+async function listAgreed(tx: Transaction, providerId: string, now: Date) {
+  const visits = await listUpcomingLines(tx, providerId, now, { alsoHeld: true });
+  return [...visits, ...(await listRequestedServices(tx, providerId, now))];
+}
+
+function idsOf(lines: readonly { bookingId: string }[]): Set<string> {
+  return new Set(lines.map(({ bookingId }) => bookingId));
 }
 
 /** The visits of one provider that do not fit. */

@@ -2,8 +2,8 @@ import { fieldNames, type HiddenValues } from "../../ui/field/field-names.ts";
 import type { EditorFieldView } from "./field-views.ts";
 
 /** The fields of the forms, which pages write and actions read. */
-export const backFields = fieldNames("back", "version");
-export const bringBackFields = fieldNames("kind", "id");
+export const backFields = fieldNames("back", "version", "confirmed");
+export const bringBackFields = fieldNames("kind", "id", "confirmed");
 export const removeFields = fieldNames("version", "confirmed", "held");
 
 export interface OverviewView {
@@ -54,8 +54,8 @@ export interface EditorView {
   users: { href: string; text: string; kind: string }[];
   /** What must be corrected, each with the id of its field. */
   faults: { title: string; faults: { href: string; text: string }[] } | null;
-  /** What the change means for visits to come. The next press saves. */
-  means: { title: string; facts: string[]; visits: { href: string; text: string }[]; isPossible: boolean } | null;
+  /** What the change means for visits to come. The next press saves, if it means no more by then than `mark` says; null if nothing can. */
+  means: { title: string; facts: string[]; visits: { href: string; text: string }[]; mark: string | null } | null;
   conflict: {
     title: string;
     lead: string;
@@ -64,7 +64,7 @@ export interface EditorView {
     theirs: string;
     disputes: DisputeView[];
   } | null;
-  buttons: { save: string; isConfirmed: boolean; discard: { href: string; text: string } };
+  buttons: { save: string; confirmed: string | null; discard: { href: string; text: string } };
   unsaved: string | null;
 }
 
@@ -85,6 +85,8 @@ export interface HistoryView {
     /** The button that brings it back; null for what is there now. */
     back: { values: HiddenValues<typeof backFields> | HiddenValues<typeof bringBackFields>; text: string } | null;
   }[];
+  /** What it would mean for visits to come, if someone wanted one of them back. */
+  means: EditorView["means"];
   faults: { title: string; faults: { href: string; text: string }[] } | null;
 }
 

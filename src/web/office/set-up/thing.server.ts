@@ -18,7 +18,7 @@ import { changeRows, pressIn } from "./fields/change-rows.server.ts";
 import { fromEditor } from "./fields/editor-value.server.ts";
 import { readValue, withoutEmptyRows } from "./fields/read-value.server.ts";
 import { readSentPictures, spoilPictures, type SentForm } from "./editor/pictures.server.ts";
-import { saveFor, type SaveAnswer } from "./editor/save.server.ts";
+import { saveFor, weighingOf, type SaveAnswer } from "./editor/save.server.ts";
 
 export async function handleThing(args: PageArguments) {
   const state = await readSetUp(args);
@@ -65,7 +65,7 @@ async function handle(args: PageArguments, { state, kind, thing, sent, pictureFa
   if (isLook && (kind === "coupon" || kind === "package")) return viewOf(args, state, editing);
   const answer = await saveFor(args, asked, {
     ...weightOf(asked, { state, kind, thing }),
-    weighing: isLook ? "look" : sent.has("confirmed") ? "confirmed" : "ask",
+    weighing: isLook ? "look" : weighingOf(one("confirmed")),
   });
   if (isLook) return viewOf(args, state, { ...editing, unsaved: await meaningOf(args, answer) });
   if (answer.kind === "weighed") return data(await viewOf(args, state, { ...editing, means: answer.means }), 409);

@@ -8,6 +8,7 @@ import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Faults } from "./faults.tsx";
 import { Fields } from "./controls/fields.tsx";
+import { Means } from "./means.tsx";
 import { PictureScript } from "./picture-script.tsx";
 import type { EditorView } from "../set-up-views.ts";
 import "../set-up.css";
@@ -71,22 +72,7 @@ export function EditorPage({ view, show, beside }: Props) {
           ))}
         </Notice>
       )}
-      {means !== null && (
-        <Notice tone={means.isPossible ? "warning" : "error"} title={means.title} isLive>
-          <ul>
-            {means.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-          <ul>
-            {means.visits.map(({ href, text }) => (
-              <li key={href}>
-                <OfficeLink to={href}>{text}</OfficeLink>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Means means={means} />
       {view.sections.map(({ id, title, hint, fields }, index) => (
         <section key={id} className="office-section" aria-labelledby={id}>
           <h2 id={id} className={title === view.title ? "visually-hidden" : undefined}>
@@ -119,14 +105,14 @@ export function EditorPage({ view, show, beside }: Props) {
           {view.unsaved}
         </p>
         <OfficeLink to={buttons.discard.href}>{buttons.discard.text}</OfficeLink>
-        {buttons.isConfirmed && <input type="hidden" name="confirmed" value="yes" />}
+        {buttons.confirmed !== null && <input type="hidden" name="confirmed" value={buttons.confirmed} />}
         {show !== undefined && (
           <Button type="submit" name="do" value="show" look="quiet">
             {show}
           </Button>
         )}
         <Button type="submit" name="do" value="save">
-          {buttons.isConfirmed ? t("console.setUp.means.confirm") : buttons.save}
+          {buttons.confirmed !== null ? t("console.setUp.means.confirm") : buttons.save}
         </Button>
       </div>
     </form>

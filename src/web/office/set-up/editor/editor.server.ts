@@ -195,7 +195,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     faults: sorted.list.length === 0 ? null : { title: t("console.setUp.faults"), faults: sorted.list },
     buttons: {
       save: thing === null ? t("console.setUp.save") : t("console.setUp.saveNamed", { name: thingNameOf(thing) }),
-      isConfirmed: means !== null && means.isPossible,
+      confirmed: means?.mark ?? null,
       discard: {
         href: thing === null ? setUpPath(provider.slug) : thingPath(provider.slug, kind, thing.slug),
         text: t("console.setUp.discard"),

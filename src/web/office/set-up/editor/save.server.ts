@@ -3,7 +3,13 @@ import { saveThing, type SavedThing } from "#set-up/edit/save-thing.ts";
 import type { SaveRefusal } from "#set-up/edit/check-change.ts";
 import type { ThingChange } from "#set-up/edit/check-change.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
-import { TooMuch, weighChange, type WeighedChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
+import {
+  markOf,
+  TooMuch,
+  weighChange,
+  type WeighedChange,
+  type Weighing,
+} from "#use-cases/office/set-up/weigh-change.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
@@ -21,8 +27,13 @@ interface SaveTerms extends Omit<WeighedChange, "slug" | "providerId"> {
   takesScripts?: boolean;
 }
 
-/** For a change whose meaning for visits to come is known: an earlier version, or nothing that was agreed. */
-export const unweighed = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
+/** For a change that has no meaning for visits to come: nothing that was agreed. */
+export const unweighed = { serviceId: null, isWhole: false, weighing: "unasked" as const };
+
+/** How a form is weighed that confirms what this mark stands for; empty if it confirms nothing. */
+export function weighingOf(confirmed: string): Weighing {
+  return confirmed === "" ? "ask" : { confirmed };
+}
 
 /** Saves one change for the operator of a request. */
 export async function saveFor(
@@ -78,16 +89,17 @@ function factsOf(
   }
 }
 
-async function meansOf(args: PageArguments, { weight, obstacle }: TooMuch): Promise<Editing["means"]> {
+async function meansOf(args: PageArguments, { weight, obstacle, isMoreThanRead }: TooMuch): Promise<Editing["means"]> {
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
   const now = args.context.get(servicesContext).clock.now().getTime();
   const viewer = viewerAt(provider.zone, args.context);
   const { kept, misfits } = weight;
-  const facts = factsOf(obstacle, { kept, misfits: misfits.length }, t);
+  const again = obstacle === null && isMoreThanRead ? [t("console.setUp.removeBooked")] : [];
+  const facts = [...again, ...factsOf(obstacle, { kept, misfits: misfits.length }, t)];
   const visits = misfits.slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
     href: officeBookingPath(provider.slug, reference),
     text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,
   }));
-  return { title: t("console.setUp.means.title"), facts, visits, isPossible: obstacle === null };
+  return { title: t("console.setUp.means.title"), facts, visits, mark: obstacle === null ? markOf(weight) : null };
 }

@@ -15,7 +15,7 @@ import { fieldsFor, stepIn, thingOfStep, viewOfStep, type Stepping } from "./ste
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { asSent, readSetUp } from "../editor/editor.server.ts";
 import type { Editing } from "../editor/editor-links.server.ts";
-import { saveFor } from "../editor/save.server.ts";
+import { saveFor, weighingOf } from "../editor/save.server.ts";
 import { weightOf } from "../thing.server.ts";
 import { withMember } from "./first-member.server.ts";
 import { readSentStep } from "./read-step.server.ts";
@@ -39,13 +39,13 @@ export async function handleStep(args: PageArguments) {
   // A form without an id is older than its thing. Hours that someone else has typed meanwhile stay.
   const isNew = one("id") === "" && thing !== null && thing.value["hours"] === undefined;
   const version = isNew ? thing.version : Number(one("version")) || 0;
-  return save(args, { step, state, thing, value }, { version, isConfirmed: one("confirmed") === "yes" });
+  return save(args, { step, state, thing, value }, { version, confirmed: one("confirmed") });
 }
 
 async function save(
   args: PageArguments,
   stepping: Stepping & { state: ProviderState },
-  { version, isConfirmed }: { version: number; isConfirmed: boolean },
+  { version, confirmed }: { version: number; confirmed: string },
 ) {
   const { step, state, thing, value } = stepping;
   const kind = kindOfStep[step];
@@ -55,7 +55,7 @@ async function save(
     const change: ThingChange = { kind, id: thing?.id ?? null, version, slug, value };
     const answer = await saveFor(args, change, {
       ...weightOf(change, { state, kind, thing }),
-      weighing: isConfirmed ? "confirmed" : "ask",
+      weighing: weighingOf(confirmed),
     });
     if (answer.kind === "saved") return goOn(args, step);
     if (answer.kind === "weighed") return data(await weighedView(args, stepping, answer.means!), 409);
@@ -115,9 +115,9 @@ function isSame({ kind, value: stored }: StoredThing, value: ThingValue, state: 
 }
 
 async function weighedView(args: PageArguments, stepping: Stepping, means: NonNullable<Editing["means"]>) {
-  const { title, facts, isPossible } = means;
-  const notice = { tone: isPossible ? ("warning" as const) : ("error" as const), title, facts };
-  return viewOfStep(args, { ...stepping, notice, isConfirmed: isPossible });
+  const { title, facts, mark } = means;
+  const notice = { tone: mark !== null ? ("warning" as const) : ("error" as const), title, facts };
+  return viewOfStep(args, { ...stepping, notice, confirmed: mark });
 }
 
 async function overtakenView(args: PageArguments, stepping: Stepping) {

@@ -39,8 +39,8 @@ export interface Stepping {
   value: ThingValue;
   faults?: readonly ThingFault[];
   notice?: StepView["notice"];
-  /** The owner has read what the change means. */
-  isConfirmed?: boolean;
+  /** The mark of what the change means, as the owner has read it. */
+  confirmed?: string | null;
   /** Further hidden fields. */
   values?: Readonly<Record<string, string>>;
 }
@@ -116,7 +116,7 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
     action: provider === null ? newBusinessPath : officeStartPath(provider.slug, step),
     values: {
       ...(thing !== null && { id: thing.id, version: String(thing.version) }),
-      ...(stepping.isConfirmed === true && { confirmed: "yes" }),
+      ...(stepping.confirmed != null && { confirmed: stepping.confirmed }),
       ...stepping.values,
     },
     fields: step === "look" ? [] : views.map((view) => withChoices(view, context, t)),

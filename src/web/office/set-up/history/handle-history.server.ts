@@ -10,7 +10,8 @@ import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { readSetUp, thingIn } from "../editor/editor.server.ts";
 import { binView, faultsOf, historyIn, historyView } from "./history.server.ts";
 import { removeView } from "../remove/remove.server.ts";
-import { saveFor, unweighed, type SaveAnswer } from "../editor/save.server.ts";
+import { weightOf } from "../thing.server.ts";
+import { saveFor, unweighed, weighingOf, type SaveAnswer } from "../editor/save.server.ts";
 import { backFields, bringBackFields, removeFields } from "../set-up-views.ts";
 
 /** Goes back to an earlier version. */
@@ -22,16 +23,20 @@ export async function handleHistory(args: PageArguments) {
   const wanted = versions.find(({ version }) => String(version) === field("back"));
   if (wanted?.value == null) return data(await historyView(args), 409);
   const change = { kind, id, version: Number(field("version")) || 0, slug: wanted.slug, value: wanted.value };
-  const answer = await saveFor(args, { ...change, isEarlier: true }, unweighed);
+  const answer = await saveFor(
+    args,
+    { ...change, isEarlier: true },
+    { ...weightOf(change, { state: await readSetUp(args), kind, thing }), weighing: weighingOf(field("confirmed")) },
+  );
   const done = thing === null ? "set-up-restored" : "set-up-undone";
   if (answer.kind === "saved")
     return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=${done}`, 303);
   // If someone else changed it meanwhile, the page shows what is there now.
-  return data(await historyView(args, reasonsOf(answer)), 409);
+  return data(await historyView(args, reasonsOf(answer, field("back"))), 409);
 }
 
-function reasonsOf(answer: SaveAnswer) {
-  if (answer.kind === "weighed") return { facts: answer.means?.facts ?? [] };
+function reasonsOf(answer: SaveAnswer, asked: string) {
+  if (answer.kind === "weighed") return { means: answer.means ?? null, asked };
   return answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? { faults: answer.refusal.faults } : {};
 }
 
@@ -44,11 +49,12 @@ export async function handleBin(args: PageArguments) {
   const wanted = gone.find(({ kind, thingId }) => kind === field("kind") && thingId === field("id"));
   if (wanted?.value == null || !isThingKind(wanted.kind)) return backAlready();
   const { kind, thingId: id, slug, value, version } = wanted;
-  const answer = await saveFor(args, { kind, id, version, slug, value, isEarlier: true }, unweighed);
+  const change = { kind, id, version, slug, value, isEarlier: true as const };
+  const answer = await saveFor(args, change, { ...unweighed, weighing: weighingOf(field("confirmed")) });
   if (answer.kind === "saved")
     return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-restored`, 303);
   if (answer.kind === "refused" && answer.refusal.code === "thing-changed") return backAlready();
-  return data(await binView(args, reasonsOf(answer)), 409);
+  return data(await binView(args, reasonsOf(answer, id)), 409);
 
   async function backAlready() {
     const { things } = await readSetUp(args);
@@ -71,7 +77,7 @@ export async function handleRemove(args: PageArguments) {
   const answer = await saveFor(args, change, {
     serviceId: kind === "service" ? id : null,
     isWhole: false,
-    weighing: field("confirmed") === "yes" ? "confirmed" : "ask",
+    weighing: weighingOf(field("confirmed")),
     removed: { kind, id, seen: Number(field("held")) || 0 },
   });
   if (answer.kind === "saved") return removed();

@@ -3,6 +3,7 @@ import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { Faults } from "../editor/faults.tsx";
+import { Means } from "../editor/means.tsx";
 import type { HistoryView } from "../set-up-views.ts";
 import "../set-up.css";
 
@@ -11,6 +12,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead ?? undefined}>
       <Faults faults={view.faults} />
+      <Means means={view.means} />
       {view.versions.length === 0 && <p>{view.empty}</p>}
       <ol className="set-up-versions">
         {view.versions.map(({ key, title, note, changes, back }) => (

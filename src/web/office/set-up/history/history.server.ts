@@ -44,6 +44,7 @@ export async function historyView(args: PageArguments, refused: Refused = {}): P
   const versions = await readHistory(context.get(servicesContext).db, provider.id, { kind, thingId: id });
   const title = t("console.setUp.historyTitle", { name });
   const version = String(versions[0]?.version ?? 0);
+  const { means = null, asked = "" } = refused;
   return {
     name: titleOf(title, provider.name),
     title,
@@ -57,11 +58,12 @@ export async function historyView(args: PageArguments, refused: Refused = {}): P
       back:
         one.value === null || (index === 0 && thing !== null)
           ? null
-          : {
+          : confirming(String(one.version) === asked ? means : null, t, {
               values: { back: String(one.version), version },
               text: index === 1 && thing !== null ? t("console.setUp.undo") : t("console.setUp.historyBack"),
-            },
+            }),
     })),
+    means,
     faults: faultsOf(refused, t),
   };
 
@@ -88,11 +90,12 @@ export async function binView(args: PageArguments, refused: Refused = {}): Promi
       title: thingNameOf({ slug: one.slug, value: one.value ?? {} }),
       changes: [],
       note: [isThingKind(one.kind) ? thingKindName(one.kind, t) : "", doneBy(one, t, args)].join(" · "),
-      back: {
+      back: confirming(one.thingId === refused.asked ? (refused.means ?? null) : null, t, {
         values: { kind: one.kind, id: one.thingId },
         text: t("console.setUp.restore"),
-      },
+      }),
     })),
+    means: refused.means ?? null,
     faults: faultsOf(refused, t, (fault) => whyNotBack(fault, gone, t)),
   };
 }
@@ -143,18 +146,29 @@ function doneBy({ operator, source, at }: Version, t: Translator, { context }: P
     : t("console.setUp.historyBy", { name: operator ?? t("console.name"), time });
 }
 
-/** Why a change was refused: faults of the set-up, or what it would mean for visits to come. */
+/** Why a change was refused: faults of the set-up, or what bringing back the version or thing with this key means for visits to come. */
 interface Refused {
   faults?: readonly ThingFault[];
-  facts?: readonly string[];
+  means?: HistoryView["means"];
+  asked?: string;
+}
+
+/** The button that brings it back, after someone has read what that means. */
+function confirming(
+  means: HistoryView["means"],
+  t: Translator,
+  { values, text }: NonNullable<HistoryView["versions"][number]["back"]>,
+) {
+  if (means?.mark == null) return { values, text };
+  return { values: { ...values, confirmed: means.mark }, text: t("console.setUp.means.confirm") };
 }
 
 export function faultsOf(
-  { faults = [], facts = [] }: Refused,
+  { faults = [] }: Pick<Refused, "faults">,
   t: Translator,
   tell = ({ code, parameters }: ThingFault) => tellFault(code, parameters, t),
 ): HistoryView["faults"] {
-  const texts = [...new Set([...faults.map(tell), ...facts])];
+  const texts = [...new Set(faults.map(tell))];
   if (texts.length === 0) return null;
   return { title: t("console.setUp.faults"), faults: texts.map((text) => ({ href: "#", text })) };
 }

@@ -7,6 +7,7 @@ import { readZip } from "#packs/zip/read-zip.ts";
 import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
 import { mostReason } from "#use-cases/office/booking/move/move-by-office.ts";
 import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
+import { markOf } from "#use-cases/office/set-up/weigh-change.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import { ok, type Result } from "#domain/errors.ts";
@@ -65,7 +66,8 @@ type Reviewed = PackReview & { misfits: MisfitBooking[] };
 export async function tryPack(args: PageArguments, files: PackFiles): Promise<Result<Reviewed, UnusablePack>> {
   const services = args.context.get(servicesContext);
   const options = loadOptions(args);
-  const weighed = await weighLoad(passOf(args.context).provider.slug, options.now, services);
+  const { slug } = passOf(args.context).provider;
+  const weighed = await weighLoad({ slug, now: options.now, read: null }, services);
   const review = await reviewPack(files, services, { ...options, inspect: weighed.inspect });
   return review.ok ? ok({ ...review.value, misfits: weighed.misfits() }) : review;
 }
@@ -76,6 +78,8 @@ interface Shown {
   notice?: string;
   /** The form was sent, so what is missing is shown. */
   isSent?: boolean;
+  /** Visits that the load as it was sent would leave without a fit. */
+  misfits?: readonly MisfitBooking[];
 }
 
 export async function reviewView(args: PageArguments, waiting: Waiting, shown: Shown): Promise<ReviewView> {
@@ -104,7 +108,8 @@ export async function reviewView(args: PageArguments, waiting: Waiting, shown: S
   };
   if (!reviewed.ok) return { ...common, ...unusable(reviewed.refusal, provider.name, t) };
   const review = reviewed.value;
-  const { conflicts, faults, misfits } = review;
+  const { conflicts, faults } = review;
+  const misfits = shown.misfits ?? review.misfits;
   const sections = sectionsOf(review, t, args);
   const changes = sections.filter(({ id }) => id !== "kept");
   const notes = [
@@ -113,7 +118,7 @@ export async function reviewView(args: PageArguments, waiting: Waiting, shown: S
   ];
   return {
     ...common,
-    values: { digest: waiting.digest, state: review.state },
+    values: { digest: waiting.digest, state: review.state, misfits: markOf({ kept: 0, misfits }) },
     faults:
       faults.length === 0
         ? null

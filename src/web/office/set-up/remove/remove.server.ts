@@ -33,7 +33,7 @@ export async function removeView(
   const facts = [
     ...cutFacts(state.things, thing, t),
     // When a service is weighed, that says how many visits keep what was agreed.
-    ...(held !== null && held > 0 && !(kind === "service" && means?.isPossible === true)
+    ...(held !== null && held > 0 && !(kind === "service" && means != null && means.mark !== null)
       ? heldFacts(kind, { count: held, name }, t)
       : []),
     ...(means?.facts ?? []),
@@ -49,7 +49,7 @@ export async function removeView(
     values: {
       version: String(version),
       held: String(held ?? 0),
-      ...(means?.isPossible === true && { confirmed: "yes" }),
+      ...(means?.mark != null && { confirmed: means.mark }),
     },
     submit: t("console.setUp.remove"),
     up: { href: thingPath(provider.slug, kind, slug), text: name },

@@ -3,6 +3,9 @@ import { loadPackPath, packPath } from "#domain/navigation/office-addresses.ts";
 import { loadWaiting } from "#set-up/upload/waiting-pack.ts";
 import { isThingKind } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
+import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
+import { TooMuch } from "#use-cases/office/set-up/weigh-change.ts";
+import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
 import { readForm, textOf } from "../../../../http/read-form.ts";
 import { refused } from "../../../../http/refused.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";
@@ -16,16 +19,27 @@ export async function handleReview(args: PageArguments) {
   const t = await officeTranslator(args.context);
   const waiting = await waitingIn(args);
   if (waiting === null) return gone();
-  const again = async (status: number, notice?: string) =>
-    data(await reviewView(args, waiting, { typed, isSent: true, ...(notice !== undefined && { notice }) }), status);
+  const again = async (status: number, notice?: string, misfits?: readonly MisfitBooking[]) => {
+    const more = { ...(notice !== undefined && { notice }), ...(misfits !== undefined && { misfits }) };
+    return data(await reviewView(args, waiting, { typed, isSent: true, ...more }), status);
+  };
   if (waiting.digest !== typed["digest"]) return again(409, t("console.pack.meanwhile"));
   const reason = typed["reason"] ?? "";
   if (!isConflictReason(reason)) return again(422);
-  const loaded = await loadWaiting(waiting, args.context.get(servicesContext), {
-    ...loadOptions(args),
+  const services = args.context.get(servicesContext);
+  const options = loadOptions(args);
+  const read = typed["misfits"] ?? "";
+  const weighed = await weighLoad({ slug: provider.slug, now: options.now, read }, services);
+  const loaded = await loadWaiting(waiting, services, {
+    ...options,
+    inspect: weighed.inspect,
     choices: { ...sidesIn(typed), reason },
     seen: typed["state"] ?? "",
+  }).catch((fault: unknown) => {
+    if (fault instanceof TooMuch) return null;
+    throw fault;
   });
+  if (loaded === null) return again(409, t("console.pack.meanwhile"), weighed.misfits());
   if (loaded.ok) return redirect(`${packPath(provider.slug)}?done=pack-loaded`, 303);
   switch (loaded.refusal.code) {
     case "pack-gone":
@@ -51,7 +65,7 @@ const named = /^choice\.([a-z-]+)\/[\w-]+$/;
 async function readTyped(request: Request): Promise<Record<string, string>> {
   const form = await readForm(request);
   const isKnown = (name: string) =>
-    ["digest", "state", "reason"].includes(name) || isThingKind(named.exec(name)?.[1] ?? "");
+    ["digest", "state", "misfits", "reason"].includes(name) || isThingKind(named.exec(name)?.[1] ?? "");
   const field = [...form.keys()].find((name) => !isKnown(name));
   if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name).trim()]));
