@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { markOf, TooMuch, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
+import { weightMarkOf, TooMuch, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
 import { SetUpRace, ten, two, type SetUpChange } from "../testing/setup-race.ts";
 
 let race: SetUpRace;
@@ -25,7 +25,7 @@ async function told(change: SetUpChange, weighing: Weighing): Promise<TooMuch | 
 
 /** What the operator has read, as the form sends it back. */
 async function read(change: SetUpChange): Promise<{ confirmed: string }> {
-  return { confirmed: markOf((await told(change, "ask"))!.weight) };
+  return { confirmed: weightMarkOf((await told(change, "ask"))!.weight) };
 }
 
 async function cancelAll(): Promise<void> {
@@ -50,7 +50,7 @@ describe.each([
     const fault = await told(change, before);
     expect(fault).toMatchObject({ obstacle: null, isMoreThanRead: true });
     expect(fault!.weight).toMatchObject({ kept: 2 * kept!, misfits: { length: both } });
-    expect(await told(change, { confirmed: markOf(fault!.weight) })).toBeNull();
+    expect(await told(change, { confirmed: weightMarkOf(fault!.weight) })).toBeNull();
   });
 
   it("is told of others, though they are as many", async () => {
@@ -86,8 +86,8 @@ it("a pack is not loaded if it leaves more visits without a fit than were read",
   const refusal = await race.load(read).catch((fault: unknown) => fault);
   expect(refusal).toBeInstanceOf(TooMuch);
   expect((refusal as TooMuch).weight.misfits).toHaveLength(2);
-  expect(await race.load(null)).toBe(markOf((refusal as TooMuch).weight));
+  expect(await race.load(null)).toBe(weightMarkOf((refusal as TooMuch).weight));
   expect(await told(later, "look")).not.toBeNull();
-  await race.load(markOf((refusal as TooMuch).weight));
+  await race.load(weightMarkOf((refusal as TooMuch).weight));
   expect(await told(later, "look")).toBeNull();
 });

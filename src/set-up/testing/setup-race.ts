@@ -9,7 +9,7 @@ import { holdCourse } from "#use-cases/booking/courses/hold-course.ts";
 import { seeCourses } from "#use-cases/booking/courses/see-courses.ts";
 import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
 import { Office } from "#use-cases/booking/testing/office.ts";
-import { markOf, TooMuch, weighChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
+import { weightMarkOf, TooMuch, weighChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
 import { loadPack } from "../apply/load-pack.ts";
 import type { SaveOptions } from "../edit/check-change.ts";
@@ -145,7 +145,7 @@ export class SetUpRace {
     } finally {
       await rm(folder, { recursive: true });
     }
-    return markOf({ kept: 0, misfits: weighed.misfits() });
+    return weightMarkOf({ kept: 0, misfits: weighed.misfits() });
   }
 
   /** Holds with what the page said before the change. */

@@ -78,7 +78,7 @@ interface Mass {
 }
 
 /** A weight in short, for the form that confirms it. */
-export function markOf({ kept, misfits }: Mass): string {
+export function weightMarkOf({ kept, misfits }: Mass): string {
   const references = misfits.map(({ reference }) => reference).toSorted();
   return `${kept}-${createHash("sha256").update(references.join(" ")).digest("hex").slice(0, 24)}`;
 }
@@ -86,7 +86,7 @@ export function markOf({ kept, misfits }: Mass): string {
 /** Whether it means no more than what was read: other visits that do not fit, or more that keep what was agreed. */
 export function isAsRead(weight: Mass, mark: string): boolean {
   const [kept, misfits] = mark.split("-");
-  const isFit = weight.misfits.length === 0 || markOf(weight).split("-")[1] === misfits;
+  const isFit = weight.misfits.length === 0 || weightMarkOf(weight).split("-")[1] === misfits;
   return isFit && weight.kept <= Number(kept);
 }
 

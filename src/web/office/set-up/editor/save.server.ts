@@ -4,7 +4,7 @@ import type { SaveRefusal } from "#set-up/edit/check-change.ts";
 import type { ThingChange } from "#set-up/edit/check-change.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import {
-  markOf,
+  weightMarkOf,
   TooMuch,
   weighChange,
   type WeighedChange,
@@ -101,5 +101,10 @@ async function meansOf(args: PageArguments, { weight, obstacle, isMoreThanRead }
     href: officeBookingPath(provider.slug, reference),
     text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,
   }));
-  return { title: t("console.setUp.means.title"), facts, visits, mark: obstacle === null ? markOf(weight) : null };
+  return {
+    title: t("console.setUp.means.title"),
+    facts,
+    visits,
+    mark: obstacle === null ? weightMarkOf(weight) : null,
+  };
 }

@@ -7,7 +7,7 @@ import { readZip } from "#packs/zip/read-zip.ts";
 import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
 import { mostReason } from "#use-cases/office/booking/move/move-by-office.ts";
 import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
-import { markOf } from "#use-cases/office/set-up/weigh-change.ts";
+import { weightMarkOf } from "#use-cases/office/set-up/weigh-change.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import { ok, type Result } from "#domain/errors.ts";
@@ -118,7 +118,7 @@ export async function reviewView(args: PageArguments, waiting: Waiting, shown: S
   ];
   return {
     ...common,
-    values: { digest: waiting.digest, state: review.state, misfits: markOf({ kept: 0, misfits }) },
+    values: { digest: waiting.digest, state: review.state, misfits: weightMarkOf({ kept: 0, misfits }) },
     faults:
       faults.length === 0
         ? null
