@@ -70,6 +70,11 @@ describe("a mail server that is unavailable", () => {
   }, 60_000);
 });
 
+it("an address to cancel without a booking names the mail that has the link", async () => {
+  const { body } = await visitor.get("/widget/cancel-booking");
+  expect(body).toContain("Open the link in your confirmation email");
+});
+
 describe("the link that stops reminders", () => {
   let link: string;
   beforeAll(async () => {

@@ -290,10 +290,10 @@ describe("an address that says too little or too much", () => {
   const read = async (path: string) => (await fetch(app.origin + path)).text();
 
   it.each(["/widget/cancel-booking", "/widget/booking/cancel-booking", "/widget/appointment/service/massage/cancel"])(
-    "%s without a booking says where the link is",
+    "%s without a booking says where the link is, on a server that sends no mail",
     async (path) => {
-      expect(await read(path)).toContain("Open the link in your confirmation email");
-      expect(await read(`${path}?booking=nobody-ever-made-this-one`)).not.toContain("Open the link in your");
+      expect(await read(path)).toContain("Open the page of your appointment");
+      expect(await read(`${path}?booking=nobody-ever-made-this-one`)).not.toContain("Open the page of your");
     },
   );
 
