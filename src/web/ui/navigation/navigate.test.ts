@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lostRequest, setLost } from "../connection/connection.ts";
-import { navigate, nowShown, refresh, startNavigation } from "./navigate.ts";
+import { navigate, nowShown, onShow, refresh, startNavigation } from "./navigate.ts";
 import { answerMark, type LoadedPage, type PageAnswer, type ShouldRevalidate } from "./page.ts";
 import { post, sendQuietly } from "./submit.ts";
 
@@ -74,6 +74,30 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+
+describe("a document whose visitor went back before its script was there", () => {
+  const loadedFrom = (name: string) => vi.stubGlobal("performance", { getEntriesByType: () => [{ name }] });
+
+  it("shows the page of the address, in the same entry of the history", async () => {
+    loadedFrom("https://almanac.example/de/b?c=d");
+    open();
+    expect(nowShown().location).toMatchObject({ pathname: "/b", search: "?c=d" });
+    onShow(() => undefined)();
+    expect(asked.map(({ address }) => address)).toEqual(["/de/a.data"]);
+    asked[0]!.respond({ ...answer, data: "second" });
+    await settle();
+    expect(nowShown()).toMatchObject({ location: { pathname: "/a" }, page: { data: "second" } });
+    expect(entries).toEqual(["/de/a"]);
+  });
+
+  it.each(["https://almanac.example/de/a#part", "about:blank", ""])("asks for nothing if it is of %s", (name) => {
+    loadedFrom(name);
+    open();
+    onShow(() => undefined)();
+    expect(asked).toEqual([]);
+    expect(nowShown().location).toMatchObject({ pathname: "/a" });
+  });
 });
 
 describe("a navigation", () => {

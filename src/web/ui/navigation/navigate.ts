@@ -31,12 +31,17 @@ let show: Show = () => undefined;
 let ending = new AbortController();
 /** Starts the load in progress again. */
 let restart: (() => Promise<void>) | null = null;
+/** Whether the visitor went back before this script was there: the document is of another address than the browser says. */
+let hasLeft = false;
 /** The pairs of paths between which the page was animated. Back animates it, too. */
 const animated = new Set<string>();
 
 /** Starts with the page of the document. */
 export function startNavigation(page: LoadedPage, base: string, isFramed: boolean): Shown {
-  const location = visitedPlaceOf(window.location, base, entryKey())!;
+  const now = visitedPlaceOf(window.location, base, entryKey())!;
+  const opened = visitedPlaceOf(openedAddress(), base, newKey());
+  hasLeft = opened !== null && pathOf(opened) !== pathOf(now);
+  const location = hasLeft ? opened! : now;
   shown = { base, location, arrival: "pop", page, progress: idle, isRefreshing: false, scroll: "keep" };
   // A frame has its full height, or each step starts at the top.
   if (!isFramed) keepScroll(() => shown.location.key);
@@ -46,6 +51,10 @@ export function startNavigation(page: LoadedPage, base: string, isFramed: boolea
 
 export function onShow(listener: Show): () => void {
   show = listener;
+  if (hasLeft) {
+    hasLeft = false;
+    void move(visitedPlaceOf(window.location, shown.base, entryKey())!, "pop", {});
+  }
   return () => (show = () => undefined);
 }
 
@@ -177,6 +186,12 @@ function hrefAt(to: string): string {
 
 function hrefOf(place: VisitedPlace): string {
   return withBase(shown.base, pathOf(place)) + place.hash;
+}
+
+/** The address that the document was loaded from. */
+function openedAddress(): URL {
+  const [entry] = performance.getEntriesByType("navigation");
+  return new URL(entry?.name.startsWith("http") ? entry.name : window.location.href);
 }
 
 /** The key of the browser's entry. Entries that the browser made itself, as for an anchor, get one. */
