@@ -115,7 +115,7 @@ async function insertBusinesses(pool: pg.Pool): Promise<string> {
   await fill(client, { members: 40, bookings: Math.ceil(MAILS * 1.2), entries: 100, responses: 0 }, () => {});
   // Only the mails that are measured are sent.
   await client.query("update services set reminder_minutes = '{}', follow_up_minutes = null");
-  // Nobody opens the links of these mails, so one token does.
+  // All mails share one token: the measurement opens none of their links.
   await client.query("update bookings set manage_token_sealed = $1", [storedToken("token", SECRET).tokenSealed]);
   client.release();
   await insertWorkloads(pool);

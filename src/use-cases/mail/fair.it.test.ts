@@ -25,7 +25,7 @@ beforeEach(async () => {
     await Office.open(async (database) => {
       const client = await database.pool.connect();
       await fill(client, { members: 40, bookings: thousands * 1.2, entries: 100, responses: 0 }, () => {});
-      // Nobody opens the links of these mails, so one token does.
+      // All mails share one token: this test opens none of their links.
       const { tokenSealed } = storedToken("token", "of a test");
       await client.query("update bookings set manage_token_sealed = $1", [tokenSealed]);
       client.release();
