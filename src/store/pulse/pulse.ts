@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Source } from "#domain/change.ts";
 import { Connection } from "../connection/connection.ts";
-import { hasWaitedEnough } from "../wait-budget.ts";
+import { countWait, hasWaitedEnough } from "../wait-budget.ts";
 import { shareRead } from "../shared-reads.ts";
 import { readMessage, readOfficeMessage, type Change, type OfficeMessage } from "./message.ts";
 
@@ -94,7 +94,7 @@ export class Pulse {
     if (this.isSure) return true;
     if (this.#client === null || hasWaitedEnough()) return Promise.resolve(false);
     // Callers share a round trip only if it begins after their call.
-    return shareRead(this, "round trip", () => this.#roundTrip());
+    return countWait(shareRead(this, "round trip", () => this.#roundTrip()));
   }
 
   /** Whether all earlier commits of this process, and those of others until half a second ago, are known. */

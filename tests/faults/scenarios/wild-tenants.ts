@@ -45,7 +45,8 @@ export async function wildTenants(product: Product, size: WildSize): Promise<Out
   } finally {
     await visitors.stop();
   }
-  const { times, booked } = await visitors.stop();
+  const { answers, booked } = await visitors.stop();
+  const times = answers.map(({ ms }) => ms);
   const longest = Math.max(...times);
   findings.expect(booked > 0, "nobody booked");
   findings.expect(longest <= size.within, `an answer of another business took ${Math.round(longest)} ms`);
@@ -55,6 +56,7 @@ export async function wildTenants(product: Product, size: WildSize): Promise<Out
   findings.expect(stood === null || size.within === Infinity, String(stood));
   findings.facts.push(
     `${times.length} answers of another business, ${booked} visits booked: ${describeTimes(times)}`,
+    `the longest: ${describeLongest(answers)}`,
     Object.entries(statuses)
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([what, count]) => `${what}: ${count}`)
@@ -89,9 +91,25 @@ async function attack(given: Attack): Promise<Statuses> {
   return statuses;
 }
 
+interface Timed {
+  what: string;
+  ms: number;
+  /** Milliseconds since the first visitor came. */
+  at: number;
+}
+
+function describeLongest(answers: Timed[]): string {
+  return answers
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, 12)
+    .map(({ what, ms, at }) => `${what} ${Math.round(ms)} ms after ${(at / 1_000).toFixed(1)} s`)
+    .join(", ");
+}
+
 /** Visitors of another business, one visit after another. */
 class Visitors {
-  readonly #times: number[] = [];
+  readonly #answers: Timed[] = [];
+  readonly #started = performance.now();
   readonly #running: Promise<void>[];
   readonly #findings: Findings;
   #next = 0;
@@ -103,10 +121,10 @@ class Visitors {
     this.#running = Array.from({ length: count }, () => this.#book(new Visitor(origin)));
   }
 
-  async stop(): Promise<{ times: number[]; booked: number }> {
+  async stop(): Promise<{ answers: Timed[]; booked: number }> {
     this.#isStopping = true;
     await Promise.all(this.#running);
-    return { times: this.#times, booked: this.#booked };
+    return { answers: this.#answers, booked: this.#booked };
   }
 
   async #book(visitor: Visitor): Promise<void> {
@@ -131,7 +149,7 @@ class Visitors {
   async #timed(what: string, ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer | null> {
     const started = performance.now();
     const answer = await ask().catch((fault: unknown) => ({ status: 0, location: "", body: String(fault) }));
-    this.#times.push(performance.now() - started);
+    this.#answers.push({ what, ms: performance.now() - started, at: started - this.#started });
     if (isRight(answer)) return answer;
     this.#findings.expect(false, `${what} got ${answer.status} ${answer.location} ${answer.body.slice(0, 200)}`);
     return null;
