@@ -186,38 +186,6 @@ describe("the fence reports", () => {
     ]);
   });
 
-  describe("a booking route", () => {
-    const route = "src/web/public/booking/page/booking.route.tsx";
-    const file = (n: number) => `src/web/ui/p${Math.floor(n / 10)}/f${n}.ts`;
-    const importing = (numbers: number[], kind = "import") =>
-      numbers.map((n) => `${kind} { f${n} } from "#web/ui/p${Math.floor(n / 10)}/f${n}.ts";`).join("\n");
-    const range = (count: number) => Array.from({ length: count }, (_, n) => n);
-    const wide = (count: number, kind = "import") => ({
-      [route]: importing(range(20), kind),
-      ...Object.fromEntries(
-        range(count).map((n) => [
-          file(n),
-          n < 20 ? importing(range(count).filter((m) => m >= 20 && m % 20 === n)) : "",
-        ]),
-      ),
-    });
-    const deep = (count: number) => ({
-      [route]: importing([0]),
-      ...Object.fromEntries(range(count).map((n) => [file(n), n + 1 < count ? importing([n + 1]) : ""])),
-    });
-
-    it("that reaches too many modules", () => {
-      expect(faultsIn(wide(151))).toEqual([]);
-      expect(faultsIn(wide(152))).toEqual([`${route} reaches 153 modules of web/`]);
-      expect(faultsIn(wide(150, "import type"))).toEqual([]);
-    });
-
-    it("with too long a chain of imports", () => {
-      expect(faultsIn(deep(11))).toEqual([]);
-      expect(faultsIn(deep(12))).toEqual([`${route} starts a chain of 13 imports in web/`]);
-    });
-  });
-
   it("nothing if all imports are allowed", () => {
     expect(
       faultsIn({

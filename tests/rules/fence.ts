@@ -1,5 +1,5 @@
 import { dirname } from "node:path/posix";
-import { addressFaults, reachFaults, routeFaults } from "./web-shape.ts";
+import { addressFaults, routeFaults } from "./web-shape.ts";
 import { importsOf, ringsOf, type Import, type Sources } from "./import-graph.ts";
 import { nounFault } from "./nouns.ts";
 
@@ -57,11 +57,10 @@ export function faultsOf(sources: Sources): string[] {
     ...sizeFaults([...product.keys()]),
     ...addressFaults(product),
     ...routeFaults(product),
-    ...reachFaults(imports),
   ].filter((fault) => fault !== null);
 }
 
-function isProduct(path: string): boolean {
+export function isProduct(path: string): boolean {
   return !/\.test\.tsx?$|\/testing\/|\.generated\.ts$|\.d\.ts$/.test(path);
 }
 
