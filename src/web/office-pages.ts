@@ -442,9 +442,9 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "setup.write", change: "setup.write" },
   },
   { path: ":provider/set-up/calendars", module: "office/calendars/calendars.route.tsx", needs: { see: "setup.write" } },
-  ...["add", "login", "read", "remove"].map((step) => ({
-    path: `:provider/set-up/calendars/${step}`,
-    module: `office/calendars/${step}.route.tsx`,
+  ...["add", "login", "change/read", "change/remove"].map((file) => ({
+    path: `:provider/set-up/calendars/${file.replace("change/", "")}`,
+    module: `office/calendars/${file}.route.tsx`,
     needs: { see: "setup.write", change: "setup.write" } as const,
   })),
   {

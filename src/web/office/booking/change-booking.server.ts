@@ -5,6 +5,7 @@ import { resendOfficeMail } from "#use-cases/office/booking/office-mails.ts";
 import { undoChange } from "#use-cases/office/booking/undo-change.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
 import { backToBooking, officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { cancelFields } from "../shared/booking/booking-views.ts";
 import { noFields } from "../../ui/field/field-names.ts";
@@ -37,6 +38,6 @@ export async function handleResend(args: PageArguments) {
   return done.ok ? backToBooking(args, "resent") : refuseForm(args.context, done.refusal);
 }
 
-function whyNot({ code }: Refusal | OfficeRefusal): string {
+function whyNot({ code }: Refusal | OfficeRefusal): NoticeName {
   return code === "too-late-to-undo" ? "too-late" : "not-undone";
 }

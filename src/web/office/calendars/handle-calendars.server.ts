@@ -12,6 +12,8 @@ import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 import { calendarFields, loginFields, namedFields } from "./calendar-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 function officeOf({ context }: PageArguments) {
   const { provider, actor } = passOf(context);
@@ -79,6 +81,6 @@ function toSlug(name: string): string {
     .replace(/-$/, "");
 }
 
-function back({ context }: PageArguments, done: string): Response {
-  return redirect(`${calendarsPath(passOf(context).provider.slug)}${done === "" ? "" : `?done=${done}`}`, 303);
+function back({ context }: PageArguments, done: NoticeName): Response {
+  return redirect(withDone(calendarsPath(passOf(context).provider.slug), done), 303);
 }

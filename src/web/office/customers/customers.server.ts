@@ -20,6 +20,8 @@ import {
   unbarFields,
   unremarkFields,
 } from "./customer/customer-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 export async function handleCustomerRemark(args: PageArguments) {
   const field = await readFields(args.request, remarkFields);
@@ -65,7 +67,7 @@ export async function handleEraseCustomer(args: PageArguments) {
   const erased = await eraseCustomer(officeOf(args), command, servicesOf(args));
   // A repeat of the form finds no one.
   const isDone = erased.ok || (await wasErased(officeOf(args), command.key, servicesOf(args)));
-  if (isDone) return redirect(`${customersPath(passOf(args.context).provider.slug)}?done=customer-erased`, 303);
+  if (isDone) return redirect(withDone(customersPath(passOf(args.context).provider.slug), "customer-erased"), 303);
   return refuseCustomer(args, erased.refusal, {});
 }
 
@@ -80,12 +82,12 @@ function servicesOf({ context }: PageArguments) {
 function answer(
   args: PageArguments,
   changed: ChangedCustomer,
-  done: string,
+  done: NoticeName,
   typed: Readonly<Record<string, string>> = {},
 ) {
   if (!changed.ok) return refuseCustomer(args, changed.refusal, typed);
   const { slug } = passOf(args.context).provider;
-  return redirect(`${customerPath(slug, changed.value.id)}?done=${done}`, 303);
+  return redirect(withDone(customerPath(slug, changed.value.id), done), 303);
 }
 
 /** Someone who was erased, or of another business, is not found. */

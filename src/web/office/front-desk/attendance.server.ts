@@ -8,6 +8,7 @@ import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 import { attendanceFields, remarkFields } from "../shared/front-desk/front-desk-views.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 /** Returns to the page whose button was pressed. If someone else was faster, a page says how it is now. */
 export async function handleAttendance(args: PageArguments) {
@@ -21,7 +22,7 @@ export async function handleAttendance(args: PageArguments) {
   if (!done.ok) return refuseForm(context, done.refusal);
   const next = readNext(field("next")) ?? officeBookingPath(provider.slug, reference);
   const at = /^[\w-]{1,80}$/.test(field("at")) ? `#${field("at")}` : "";
-  return redirect(`${next}?done=recorded${at}`, 303);
+  return redirect(`${withDone(next, "recorded")}${at}`, 303);
 }
 
 export async function handleRemark(args: PageArguments) {
@@ -32,5 +33,5 @@ export async function handleRemark(args: PageArguments) {
   const done = await writeRemark({ providerId: provider.id, actor }, command, context.get(servicesContext));
   if (!done.ok) return refuseForm(context, done.refusal, { text: command.text });
   const path = officeBookingPath(provider.slug, command.reference);
-  return redirect(`${path}?done=saved`, 303);
+  return redirect(withDone(path, "saved"), 303);
 }

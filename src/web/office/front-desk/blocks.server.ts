@@ -16,6 +16,8 @@ import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 import { blockFields, illFields, removeBlockFields } from "../shared/front-desk/front-desk-views.ts";
 import { noFields } from "../../ui/field/field-names.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
@@ -50,7 +52,7 @@ export async function handleRemoveBlock(args: PageArguments) {
   const command = { id: args.params["block"]!, isRest: field("rest") === "yes", key: field("key") };
   const removed = await removeBlock(officeOf(args), command, args.context.get(servicesContext));
   if (!removed.ok && removed.refusal.code === "block-unknown") throw notFound(args);
-  return to(args, command.id, removed.ok ? "block-removed" : "");
+  return to(args, command.id, removed.ok ? "block-removed" : null);
 }
 
 export async function handleUndoBlock(args: PageArguments) {
@@ -82,7 +84,7 @@ async function toIll(args: PageArguments, id: string): Promise<Response> {
   const read = await readBlock(office, id, args.context.get(servicesContext));
   const isNext = read.ok && read.value.inTheWay.length > 0 && reachOf(office.actor.grant, "handover.run") !== "none";
   if (!isNext) return to(args, id, "blocked");
-  return redirect(`${handOverBlockPath(passOf(args.context).provider.slug, id)}?done=blocked`, 303);
+  return redirect(withDone(handOverBlockPath(passOf(args.context).provider.slug, id), "blocked"), 303);
 }
 
 /** Null if its days or times cannot be read. */
@@ -120,7 +122,7 @@ function notFound({ url }: PageArguments) {
   return refused({ code: "page-not-found", path: url.pathname });
 }
 
-function to({ context }: PageArguments, id: string, done: string): Response {
+function to({ context }: PageArguments, id: string, done: NoticeName | null): Response {
   const path = blockPath(passOf(context).provider.slug, id);
-  return redirect(`${path}${done === "" ? "" : `?done=${done}`}`, 303);
+  return redirect(withDone(path, done), 303);
 }

@@ -13,6 +13,7 @@ import { passOf } from "../shared/frame/frame.server.ts";
 import { readDecision } from "./decision-field.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 import { handoverFields, startFields } from "./handover-views.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
@@ -49,7 +50,7 @@ export async function handleHandover(args: PageArguments) {
     const known = await continueHandover(office, { blockId, id: form.text("handover") }, services);
     if (!known.ok) throw refused({ code: "page-not-found", path: args.url.pathname });
     await runHandover(services, { providerId, id: known.value.id });
-    return redirect(`${page}?done=handed-over`, 303);
+    return redirect(withDone(page, "handed-over"), 303);
   }
   const texts = form
     .all("row")
@@ -65,5 +66,5 @@ export async function handleHandover(args: PageArguments) {
     throw refused({ code: "page-not-found", path: args.url.pathname });
   if (!made.ok) return refuseForm(args.context, made.refusal, typed);
   await runHandover(services, { providerId, id: made.value.id });
-  return redirect(`${page}?done=handed-over`, 303);
+  return redirect(withDone(page, "handed-over"), 303);
 }

@@ -15,6 +15,7 @@ import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { invoiceFields } from "./invoice-views.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 type Found = Result<{ subject: InvoiceSubject; path: string }, OfficeRefusal>;
 
@@ -70,5 +71,5 @@ async function handleInvoices(args: PageArguments, find: () => Promise<Found>) {
     default:
       throw refused({ code: "field-unknown", field: "do" });
   }
-  return redirect(`${path}?done=saved`, 303);
+  return redirect(withDone(path, "saved"), 303);
 }

@@ -13,6 +13,7 @@ import { readFields, typedInto } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { newKeyFields, revokeFields } from "./key-views.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 /** The response shows the key, so there is no redirect. A repeated form shows the same key. */
 export async function handleNewKey(args: PageArguments) {
@@ -45,5 +46,5 @@ export async function handleRevokeKey(args: PageArguments) {
   const change = isKept ? takeOverKey : revokeKey;
   const isDone = isUuid(field("id")) && (await change(officeOf(args), field("id"), context.get(servicesContext))).ok;
   const done = isDone ? (isKept ? "took-over" : "ended") : "not-ended";
-  return redirect(`${keysPath(passOf(context).provider.slug)}?done=${done}`, 303);
+  return redirect(withDone(keysPath(passOf(context).provider.slug), done), 303);
 }

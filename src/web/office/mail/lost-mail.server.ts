@@ -11,6 +11,7 @@ import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.serve
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import type { LostMailView } from "./lost-mail-views.ts";
 import { noFields } from "../../ui/field/field-names.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 export async function presentLostMail(args: PageArguments) {
   const { context, params } = args;
@@ -48,5 +49,5 @@ export async function handleLostMail(args: PageArguments) {
   await readFields(args.request, noFields);
   const done = await resendLostMail(officeOf(args), args.params["mail"]!, args.context.get(servicesContext));
   if (!done.ok) return refuseForm(args.context, done.refusal);
-  return redirect(`${attentionPath(passOf(args.context).provider.slug)}?done=resent`, 303);
+  return redirect(withDone(attentionPath(passOf(args.context).provider.slug), "resent"), 303);
 }

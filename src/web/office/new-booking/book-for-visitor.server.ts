@@ -21,6 +21,7 @@ import { officeStatus } from "../shared/words/office-status.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 import { holdFields, heldFields } from "./new-booking-views.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
@@ -76,7 +77,7 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
       const booked = await bookForVisitor(office, commandOf(args, kind, typed, field("key")), services);
       if (booked.ok)
         return leaveTo(
-          `${officeBookingPath(slug, booked.value.reference)}?done=${kind === "walk-in" ? "begun" : "booked"}`,
+          withDone(officeBookingPath(slug, booked.value.reference), kind === "walk-in" ? "begun" : "booked"),
         );
       return refuseHeld(args, booked.refusal, typed);
     }

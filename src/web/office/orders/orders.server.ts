@@ -7,9 +7,11 @@ import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { handOverFields, refundOrderFields } from "../shared/money/money-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
-function toOrder({ context, params }: PageArguments, done: string): Response {
-  return redirect(`${orderPath(passOf(context).provider.slug, params["order"]!)}?done=${done}`, 303);
+function toOrder({ context, params }: PageArguments, done: NoticeName): Response {
+  return redirect(withDone(orderPath(passOf(context).provider.slug, params["order"]!), done), 303);
 }
 
 export async function handleHandOver(args: PageArguments) {

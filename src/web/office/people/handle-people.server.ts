@@ -11,6 +11,8 @@ import { dropField, type grantFields, inviteFields, mostShown, personFields, wit
 import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 const dropFields = Array.from({ length: mostShown }, (_, at) => dropField(at));
 
@@ -67,6 +69,6 @@ export async function handlePerson({ context, params, request }: PageArguments) 
   return back(context, isEnd ? "left" : "saved-less");
 }
 
-function back(context: PageArguments["context"], done: string): Response {
-  return redirect(`${peoplePath(passOf(context).provider.slug)}?done=${done}`, 303);
+function back(context: PageArguments["context"], done: NoticeName): Response {
+  return redirect(withDone(peoplePath(passOf(context).provider.slug), done), 303);
 }

@@ -8,6 +8,8 @@ import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
 import { answerFields } from "../shared/requests/list-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 /** Carries out the operator's answer to a request. The form names the time, so that the operator confirms what they saw. */
 export async function handleAnswer({ context, params, request }: PageArguments) {
@@ -18,7 +20,7 @@ export async function handleAnswer({ context, params, request }: PageArguments) 
   if (!read.ok) return refuseForm(context, { code: "booking-changed" });
   const { reference } = read.value.booking;
   const office = { providerId: provider.id, actor };
-  const leave = (done: string) => redirect(`${requestsPath(provider.slug)}?done=${done}`, 303);
+  const leave = (done: NoticeName) => redirect(withDone(requestsPath(provider.slug), done), 303);
   const start = field("start");
   const reason = field("reason");
   switch (field("intent")) {

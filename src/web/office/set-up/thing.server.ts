@@ -19,6 +19,7 @@ import { fromEditor } from "./fields/editor-value.server.ts";
 import { readValue, withoutEmptyRows } from "./fields/read-value.server.ts";
 import { readSentPictures, spoilPictures, type SentForm } from "./editor/pictures.server.ts";
 import { saveFor, weighingOf, type SaveAnswer } from "./editor/save.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 export async function handleThing(args: PageArguments) {
   const state = await readSetUp(args);
@@ -72,7 +73,7 @@ async function handle(args: PageArguments, { state, kind, thing, sent, pictureFa
   if (answer.kind === "refused") return refuse(args, state, editing, answer.refusal);
   const { saved } = answer;
   const done = !saved.isChanged ? "set-up-same" : thing === null ? "set-up-added" : "set-up-saved";
-  return redirect(`${thingPath(passOf(args.context).provider.slug, kind, saved.slug)}?done=${done}`, 303);
+  return redirect(withDone(thingPath(passOf(args.context).provider.slug, kind, saved.slug), done), 303);
 }
 
 /** In one line, what a change would mean. Null if it cannot be saved as it is, or changes nothing. */

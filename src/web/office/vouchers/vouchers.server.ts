@@ -20,6 +20,8 @@ import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { correctFields, extendFields, issueFields, mailFields, voidFields } from "./voucher-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 export async function handleIssue(args: PageArguments) {
   const { context } = args;
@@ -44,7 +46,7 @@ export async function handleIssue(args: PageArguments) {
     services,
   );
   if (!done.ok) return refuseForm(context, done.refusal, typed);
-  return redirect(`${officeVouchersPath(passOf(context).provider.slug)}?done=voucher-issued`, 303);
+  return redirect(withDone(officeVouchersPath(passOf(context).provider.slug), "voucher-issued"), 303);
 }
 
 export async function handleExtendVoucher(args: PageArguments) {
@@ -71,7 +73,7 @@ export async function handleCorrect(args: PageArguments) {
   const reason = field("reason");
   const services = context.get(servicesContext);
   const read = await readOfficeIssued(officeOf(args), args.params["voucher"]!, services);
-  if (!read.ok) return answer(args, read, "", {});
+  if (!read.ok) return answer(args, read, "voucher-saved", {});
   const { kind, currency } = read.value.issued;
   const visits = /^\d{1,3}$/.test(typed) ? Number(typed) : null;
   const left = kind === "pass" ? visits : readMoney(typed, currency, context.get(tagContext));
@@ -95,12 +97,12 @@ function named({ params }: PageArguments, field: ReadField<"key">): { id: string
 function answer(
   args: PageArguments,
   changed: VoucherChanged | Result<unknown, OfficeRefusal>,
-  done: string,
+  done: NoticeName,
   typed: Readonly<Record<string, string>>,
 ) {
   const { context, params, url } = args;
   if (changed.ok)
-    return redirect(`${officeVoucherPath(passOf(context).provider.slug, params["voucher"]!)}?done=${done}`, 303);
+    return redirect(withDone(officeVoucherPath(passOf(context).provider.slug, params["voucher"]!), done), 303);
   const refusal: Refusal | OfficeRefusal = changed.refusal;
   if (refusal.code === "voucher-unknown") throw refused({ code: "page-not-found", path: url.pathname });
   return refuseForm(context, refusal, typed);

@@ -18,6 +18,8 @@ import { officeStatus } from "../shared/words/office-status.server.ts";
 import { readLine } from "./person/add-person.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { addPersonFields, extendOfferFields, offerFields, removePersonFields } from "./waiting-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 export async function handleOffer(args: PageArguments) {
   const field = await readFields(args.request, offerFields);
@@ -70,10 +72,10 @@ function answer(args: PageArguments, refusal: Refusal | OfficeRefusal, typed: Re
   return refuseForm(args.context, refusal, typed);
 }
 
-function toPerson({ context, params }: PageArguments, done: string): Response {
-  return redirect(`${waitingPersonPath(passOf(context).provider.slug, params["entry"]!)}?done=${done}`, 303);
+function toPerson({ context, params }: PageArguments, done: NoticeName): Response {
+  return redirect(withDone(waitingPersonPath(passOf(context).provider.slug, params["entry"]!), done), 303);
 }
 
-function toLists({ context }: PageArguments, done: string): Response {
-  return redirect(`${officeWaitingPath(passOf(context).provider.slug)}?done=${done}`, 303);
+function toLists({ context }: PageArguments, done: NoticeName): Response {
+  return redirect(withDone(officeWaitingPath(passOf(context).provider.slug), done), 303);
 }

@@ -19,6 +19,8 @@ import { readFields, typedInto, type ReadField } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
 import { addWebhookFields, settingFields, webhookFields } from "./webhook-views.ts";
+import type { NoticeName } from "../frame-rows.server.ts";
+import { withDone } from "../shared/words/notice-words.server.ts";
 
 type SettingField = keyof typeof settingFields;
 type Field = ReadField<SettingField>;
@@ -74,7 +76,7 @@ async function changeIt(
   const { slug } = passOf(context).provider;
   const to = (changed: Result<unknown, OfficeRefusal>, path: string): Result<string, OfficeRefusal> =>
     changed.ok ? { ok: true, value: path } : changed;
-  const here = (done: string) => `${webhookPath(slug, id)}?done=${done}`;
+  const here = (done: NoticeName) => withDone(webhookPath(slug, id), done);
   switch (field("do")) {
     case "save": {
       const kinds = chosenKinds(field);
@@ -85,7 +87,7 @@ async function changeIt(
     case "off":
       return to(await turnWebhookOff(manager, id, services), here("ended"));
     case "remove":
-      return to(await removeWebhook(manager, id, services), `${webhooksPath(slug)}?done=ended`);
+      return to(await removeWebhook(manager, id, services), withDone(webhooksPath(slug), "ended"));
     case "resend": {
       const eventId = field("event");
       if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(eventId)) return refuse({ code: "webhook-unknown" });

@@ -15,6 +15,7 @@ import { leave } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
 import { ownRowFields } from "../page/door-fields.ts";
 import { noFields } from "../../../ui/field/field-names.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** So many unfinished forms of a page are kept. */
 const mostForms = 5;
@@ -56,7 +57,7 @@ export async function handleShare({ context, request }: PageArguments) {
   const command = { client: context.get(clientContext), former };
   const shared = await shareBrowser({ providerId: provider.id, actor }, command, context.get(servicesContext));
   if (!shared.ok) return refuseForm(context, shared.refusal);
-  return redirect(`${deskPath(provider.slug)}?done=shared`, {
+  return redirect(withDone(deskPath(provider.slug), "shared"), {
     status: 303,
     headers: [officeCookie(request, "desk", shared.value.token)],
   });
@@ -69,5 +70,5 @@ export async function handleStop({ context, request }: PageArguments) {
   const id = field("id");
   const office = { providerId: provider.id, actor };
   const isStopped = isUuid(id) && (await stopSharing(office, { id, own }, context.get(servicesContext))).ok;
-  return redirect(`${deskPath(provider.slug)}?done=${isStopped ? "unshared" : "not-ended"}`, 303);
+  return redirect(withDone(deskPath(provider.slug), isStopped ? "unshared" : "not-ended"), 303);
 }

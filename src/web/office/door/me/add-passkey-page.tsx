@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { PasskeyForm } from "../passkey-form.tsx";
+import { PasskeyForm } from "../passkeys/passkey-form.tsx";
 import type { FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";

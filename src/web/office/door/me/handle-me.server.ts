@@ -9,6 +9,7 @@ import { signInOf } from "../../shared/frame/frame.server.ts";
 import { inLanguage } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
 import { ownFields, ownRowFields } from "../page/door-fields.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 export async function handleMe({ context, request, url }: PageArguments) {
   const field = await readFields(request, ownFields);
@@ -20,7 +21,7 @@ export async function handleMe({ context, request, url }: PageArguments) {
     context.get(servicesContext),
   );
   if (!saved.ok) return refuseForm(context, saved.refusal, typed);
-  return redirect(`${inLanguage(saved.value.locale, officeMePath, { context, url })}?done=saved`, 303);
+  return redirect(withDone(inLanguage(saved.value.locale, officeMePath, { context, url }), "saved"), 303);
 }
 
 /** Ends another sign-in of the same operator. */
@@ -29,5 +30,5 @@ export async function handleEnd({ context, request }: PageArguments) {
   const { operator } = signInOf(context);
   const id = field("id");
   const isEnded = isUuid(id) && (await signOut({ operator, id }, context.get(servicesContext)));
-  return redirect(`${officeMePath}?done=${isEnded ? "ended" : "not-ended"}`, 303);
+  return redirect(withDone(officeMePath, isEnded ? "ended" : "not-ended"), 303);
 }

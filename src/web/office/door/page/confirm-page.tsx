@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
-import { PasskeyForm } from "../passkey-form.tsx";
+import { PasskeyForm } from "../passkeys/passkey-form.tsx";
 import { confirmFields } from "./door-fields.ts";
 
 export interface ConfirmView extends DoorView {

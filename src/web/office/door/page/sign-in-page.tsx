@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
-import { PasskeyForm } from "../passkey-form.tsx";
+import { PasskeyForm } from "../passkeys/passkey-form.tsx";
 import { signInFields } from "./door-fields.ts";
 
 export interface SignInAddresses {

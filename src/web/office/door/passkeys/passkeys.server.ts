@@ -18,6 +18,8 @@ import { enter, signingBrowser } from "../handle-door.server.ts";
 import { refuseForm } from "../../shared/forms/form-result.server.ts";
 import { addPasskeyFields, ownRowFields, passkeyFields } from "../page/door-fields.ts";
 import { noFields } from "../../../ui/field/field-names.ts";
+import type { NoticeName } from "../../frame-rows.server.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** Gives a script what the browser needs to make or use a passkey. */
 export async function handleChallenge(args: PageArguments, purpose: "sign-in" | "confirm" | "add"): Promise<Response> {
@@ -80,6 +82,6 @@ function attemptOf(request: Request, response: string) {
   return { response, site: siteOf(request), browser: readOfficeCookie(request, "passkey") };
 }
 
-function backToMe(context: PageArguments["context"], done: string): Response {
-  return redirect(`${officeMePath}?done=${done}`, 303);
+function backToMe(context: PageArguments["context"], done: NoticeName): Response {
+  return redirect(withDone(officeMePath, done), 303);
 }

@@ -12,12 +12,14 @@ import { presentSessionRefusal } from "./session-move.server.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { sessionMoveFields } from "../../shared/front-desk/front-desk-views.ts";
 import { noFields } from "../../../ui/field/field-names.ts";
+import type { NoticeName } from "../../frame-rows.server.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 export async function handleSessionMove(args: PageArguments) {
   const form = await readListed(args.request, sessionMoveFields);
   const field = (name: keyof typeof sessionMoveFields) => form.text(name).trim();
   const start = readStart(field("start"), passOf(args.context).provider.zone);
-  if (!start.ok) throw back(args, "");
+  if (!start.ok) throw back(args, null);
   const choice = { start: start.value, member: field("member"), room: field("room") };
   const move = {
     ...choice,
@@ -41,7 +43,7 @@ export async function handleUndoSession(args: PageArguments) {
   return back(args, code === "too-late-to-undo" ? "too-late" : "not-undone");
 }
 
-function back({ context, params }: PageArguments, done: string): Response {
+function back({ context, params }: PageArguments, done: NoticeName | null): Response {
   const path = officeSessionPath(passOf(context).provider.slug, params["session"]!);
-  return redirect(`${path}${done === "" ? "" : `?done=${done}`}`, 303);
+  return redirect(withDone(path, done), 303);
 }

@@ -9,6 +9,8 @@ import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
 import { closeDayFields, reopenDayFields } from "../../shared/money/money-views.ts";
+import type { NoticeName } from "../../frame-rows.server.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 function dayOf({ params, url }: PageArguments) {
   const day = readPlainDay(params["date"] ?? "");
@@ -16,8 +18,8 @@ function dayOf({ params, url }: PageArguments) {
   return day;
 }
 
-function toDay(args: PageArguments, done: string): Response {
-  return redirect(`${moneyPath(passOf(args.context).provider.slug, formatDay(dayOf(args)))}?done=${done}`, 303);
+function toDay(args: PageArguments, done: NoticeName): Response {
+  return redirect(withDone(moneyPath(passOf(args.context).provider.slug, formatDay(dayOf(args))), done), 303);
 }
 
 export async function handleTillClose(args: PageArguments) {

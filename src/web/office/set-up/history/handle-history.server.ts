@@ -13,6 +13,7 @@ import { removeView } from "../remove/remove.server.ts";
 import { weightOf } from "../thing.server.ts";
 import { saveFor, unweighed, weighingOf, type SaveAnswer } from "../editor/save.server.ts";
 import { backFields, bringBackFields, removeFields } from "../set-up-views.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** Goes back to an earlier version. */
 export async function handleHistory(args: PageArguments) {
@@ -29,8 +30,7 @@ export async function handleHistory(args: PageArguments) {
     { ...weightOf(change, { state: await readSetUp(args), kind, thing }), weighing: weighingOf(field("confirmed")) },
   );
   const done = thing === null ? "set-up-restored" : "set-up-undone";
-  if (answer.kind === "saved")
-    return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=${done}`, 303);
+  if (answer.kind === "saved") return redirect(withDone(thingPath(provider.slug, kind, answer.saved.slug), done), 303);
   // If someone else changed it meanwhile, the page shows what is there now.
   return data(await historyView(args, reasonsOf(answer, field("back"))), 409);
 }
@@ -52,7 +52,7 @@ export async function handleBin(args: PageArguments) {
   const change = { kind, id, version, slug, value, isEarlier: true as const };
   const answer = await saveFor(args, change, { ...unweighed, weighing: weighingOf(field("confirmed")) });
   if (answer.kind === "saved")
-    return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-restored`, 303);
+    return redirect(withDone(thingPath(provider.slug, kind, answer.saved.slug), "set-up-restored"), 303);
   if (answer.kind === "refused" && answer.refusal.code === "thing-changed") return backAlready();
   return data(await binView(args, reasonsOf(answer, id)), 409);
 
@@ -60,7 +60,7 @@ export async function handleBin(args: PageArguments) {
     const { things } = await readSetUp(args);
     const here = things.find((thing) => thing.kind === field("kind") && thing.id === field("id"));
     if (here === undefined) return data(await binView(args), 409);
-    return redirect(`${thingPath(provider.slug, here.kind, here.slug)}?done=set-up-restored`, 303);
+    return redirect(withDone(thingPath(provider.slug, here.kind, here.slug), "set-up-restored"), 303);
   }
 }
 
@@ -70,7 +70,7 @@ export async function handleRemove(args: PageArguments) {
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
   const state = await readSetUp(args);
-  const removed = () => redirect(`${binPath(provider.slug)}?done=set-up-removed`, 303);
+  const removed = () => redirect(withDone(binPath(provider.slug), "set-up-removed"), 303);
   if (await isInBin(args, state)) return removed();
   const { kind, id, slug } = thingIn(args, state);
   const change = { kind, id, version: Number(field("version")) || 0, slug, value: null };

@@ -11,6 +11,7 @@ import { readValue } from "../fields/read-value.server.ts";
 import { readSentPictures, spoilPictures } from "../editor/pictures.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
 import { taken } from "../thing.server.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** Saves the look of a business, or only shows what its pages would look like. */
 export async function handleLook(args: PageArguments) {
@@ -40,7 +41,7 @@ async function save(args: PageArguments, state: ProviderState, look: Look, versi
   const answer = await saveFor(args, change, unweighed);
   if (answer.kind === "saved") {
     const done = answer.saved.isChanged ? "set-up-saved" : "set-up-same";
-    return redirect(`${lookPath(slug)}?done=${done}`, 303);
+    return redirect(withDone(lookPath(slug), done), 303);
   }
   const refusal = answer.kind === "refused" ? answer.refusal : null;
   if (refusal?.code === "thing-faulty")

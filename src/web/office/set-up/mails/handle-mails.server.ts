@@ -14,6 +14,8 @@ import { refuseForm } from "../../shared/forms/form-result.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
 import { noteFields } from "./mails-views.ts";
 import { noFields } from "../../../ui/field/field-names.ts";
+import type { NoticeName } from "../../frame-rows.server.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 export async function handleMailNote(args: PageArguments) {
   const { context } = args;
@@ -63,7 +65,7 @@ export async function handleTestMail(args: PageArguments) {
 function back(
   { context }: PageArguments,
   { kind, recipient: to, language }: { kind: string; recipient: string; language: string },
-  done: string,
+  done: NoticeName,
 ): Response {
-  return redirect(`${mailsPath(passOf(context).provider.slug, { kind, to, language })}&done=${done}`, 303);
+  return redirect(withDone(mailsPath(passOf(context).provider.slug, { kind, to, language }), done), 303);
 }

@@ -11,6 +11,7 @@ import { readSetUp } from "../editor/editor.server.ts";
 import { tellFault } from "../tell-fault.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
 import { scriptFields } from "../../shared/set-up/sites-views.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** Saves the scripts of other sites. Every one can be removed; new ones need an office with an address of its own. */
 export async function handleScripts(args: PageArguments) {
@@ -34,7 +35,7 @@ export async function handleScripts(args: PageArguments) {
   );
   if (answer.kind === "saved") {
     const done = answer.saved.isChanged ? "set-up-saved" : "set-up-same";
-    return redirect(`${scriptsPath(provider.slug)}?done=${done}`, 303);
+    return redirect(withDone(scriptsPath(provider.slug), done), 303);
   }
   const typed = { scripts: field("scripts") };
   if (answer.kind === "refused" && answer.refusal.code === "thing-faulty") {

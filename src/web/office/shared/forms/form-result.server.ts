@@ -9,6 +9,8 @@ import { passOf } from "../frame/frame.server.ts";
 import { officeStatus, responseTo } from "../words/office-status.server.ts";
 import { noteRefusal } from "../kept/meanwhile.server.ts";
 import { officeTranslator, type Context } from "../words/office-words.server.ts";
+import type { NoticeName } from "../../frame-rows.server.ts";
+import { withDone } from "../words/notice-words.server.ts";
 
 /** The field that a refusal is about. */
 const fields: Partial<Record<(Refusal | OfficeRefusal)["code"], string>> = {
@@ -74,7 +76,7 @@ export function officeOf({ context }: PageArguments): Office {
 }
 
 /** To the page of the booking, which says what was done. */
-export function backToBooking({ context, params }: PageArguments, done: string): Response {
+export function backToBooking({ context, params }: PageArguments, done: NoticeName): Response {
   const path = officeBookingPath(passOf(context).provider.slug, params["reference"]!);
-  return redirect(`${path}?done=${done}`, 303);
+  return redirect(withDone(path, done), 303);
 }

@@ -6,11 +6,11 @@ export interface NavItem {
   href: string;
   isCurrent: boolean;
   /** How many wait there. */
-  count?: { number: string; label: string } | undefined;
+  count: { number: string; label: string } | undefined;
   /** Only in the rail: a phone's bar has five targets. */
-  isWideOnly?: true;
+  isWideOnly: boolean;
   /** Only in a phone's bar. */
-  isPhoneOnly?: true;
+  isPhoneOnly: boolean;
 }
 
 /** What a shared browser shows on every page. */

@@ -2,28 +2,18 @@ import { dayIn } from "../../../i18n/formats.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeContext, type OfficePass } from "../../../http/office/context.ts";
 import type { DeniedView, DeskStripView, OfficeFrameView, NavItem } from "./frame-views.ts";
+import type { MessageKey } from "#domain/locales/messages.ts";
 import { deskMinutes } from "#domain/office/door/sign-in.ts";
 import {
-  agendaPath,
   attentionPath,
   closeBusinessPath,
-  customersPath,
-  dayPath,
-  newBookingPath,
-  officeWaitingPath,
-  walkInPath,
   deskStayPath,
   officeDeskPath,
   switchPersonPath,
   officeMePath,
-  peoplePath,
   providerPath,
-  requestsPath,
-  searchPath,
-  setUpPath,
   officeStartPath,
 } from "#domain/navigation/office-addresses.ts";
-import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/set-up/business/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { countAttention } from "#use-cases/office/attention/read-attention.ts";
@@ -31,26 +21,11 @@ import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import type { Translator } from "../../../i18n/translator.ts";
+import type { RailPlace } from "../../frame-rows.server.ts";
 import { presentKept } from "../kept/kept-notice.server.ts";
 import { noticeOf } from "../words/notice-words.server.ts";
+import { frameTableContext, type RailRow } from "./frame-table.server.ts";
 import { officeTranslator, roleName, type Context } from "../words/office-words.server.ts";
-
-/** The entry of the rail that a screen belongs to. */
-type Place =
-  | "day"
-  | "agenda"
-  | "walk-in"
-  | "new"
-  | "requests"
-  | "attention"
-  | "waiting"
-  | "search"
-  | "vouchers"
-  | "customers"
-  | "people"
-  | "money"
-  | "set-up"
-  | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -71,7 +46,7 @@ export function signInOf(context: Context): SignIn {
 interface FrameOptions {
   signIn: SignIn;
   provider: GrantedProvider;
-  place: Place | null;
+  place: RailPlace | null;
 }
 
 export async function presentOfficeFrame(
@@ -80,13 +55,14 @@ export async function presentOfficeFrame(
 ): Promise<OfficeFrameView> {
   const t = await officeTranslator(context);
   const services = context.get(servicesContext);
+  const { rail, notices } = context.get(frameTableContext);
   const { grant, id: providerId } = provider;
-  const waiting = await countWaiting({ providerId, grant }, services);
+  const requests = await countWaiting({ providerId, grant }, services);
   const attention = await countAttention({ providerId, grant }, services);
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    items: itemsOf(provider, { place, now: services.clock.now(), waiting, attention }, t),
+    items: itemsOf(rail, provider, { place, now: services.clock.now(), counts: { requests, attention } }, t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
@@ -98,7 +74,7 @@ export async function presentOfficeFrame(
     start: provider.isClosed ? null : await startOf(provider, services, t),
     // The list itself begins with it.
     noMail: services.mailing.delivers || place === "attention" ? null : noMailOf(provider, t),
-    done: noticeOf(url.searchParams.get("done"), t, services.mailing.delivers),
+    done: noticeOf(notices.get(url.searchParams.get("done") ?? ""), t, services.mailing.delivers),
     kept: await presentKept({ context, url }, t),
   };
 }
@@ -146,128 +122,31 @@ function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
   };
 }
 
-function itemsOf(
-  { slug, zone, grant }: GrantedProvider,
-  { place, now, waiting, attention }: { place: Place | null; now: Date; waiting: number; attention: number },
-  t: Translator,
-): NavItem[] {
-  const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
-  const today = dayIn(now.getTime(), zone);
-  // A phone's bar has five targets: members need their agenda, others the day of everyone.
+interface RailFacts {
+  place: RailPlace | null;
+  now: Date;
+  counts: Record<NonNullable<RailRow["count"]>["of"], number>;
+}
+
+function itemsOf(rail: readonly RailRow[], provider: GrantedProvider, facts: RailFacts, t: Translator): NavItem[] {
+  const { slug, zone, grant } = provider;
+  const today = dayIn(facts.now.getTime(), zone);
   const isOwnOnly = reachOf(grant, "day.see") === "own";
-  return [
-    {
-      icon: "day",
-      label: t("console.nav.day"),
-      href: dayPath(slug, today),
-      isCurrent: place === "day",
-      ...(isOwnOnly && { isWideOnly: true }),
-    },
-    {
-      icon: "agenda",
-      label: t("console.nav.agenda"),
-      href: agendaPath(slug, today),
-      isCurrent: place === "agenda",
-      ...(!isOwnOnly && { isWideOnly: true }),
-    },
-    {
-      icon: "inbox",
-      label: t("console.nav.requests"),
-      href: requestsPath(slug),
-      isCurrent: place === "requests",
-      ...(waiting > 0 && {
-        count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
-      }),
-    },
-    ...(may("attention.see")
-      ? [
-          {
-            icon: "bell" as const,
-            label: t("console.attention.title"),
-            href: attentionPath(slug),
-            isCurrent: place === "attention",
-            isWideOnly: true as const,
-            ...(attention > 0 && {
-              count: { number: String(attention), label: t("console.attention.count", { count: attention }) },
-            }),
-          },
-        ]
-      : []),
-    ...(may("waiting.run")
-      ? [
-          {
-            icon: "queue" as const,
-            label: t("console.waiting.title"),
-            href: officeWaitingPath(slug),
-            isCurrent: place === "waiting",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
-    ...(may("bookings.make")
-      ? [
-          {
-            icon: "plus" as const,
-            label: t("console.new.walkIn"),
-            href: walkInPath(slug),
-            isCurrent: place === "walk-in",
-          },
-          {
-            icon: "note" as const,
-            label: t("console.new.title"),
-            href: newBookingPath(slug),
-            isCurrent: place === "new",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
-    { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
-    ...(may("customers.see")
-      ? [
-          {
-            icon: "person" as const,
-            label: t("console.customers.title"),
-            href: customersPath(slug),
-            isCurrent: place === "customers",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
-    ...(may("money.see")
-      ? [
-          {
-            icon: "coin" as const,
-            label: t("console.till.title"),
-            href: moneyPath(slug, today),
-            isCurrent: place === "money" || place === "vouchers",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
-    ...(may("people.see")
-      ? [
-          {
-            icon: "people" as const,
-            label: t("console.nav.people"),
-            href: peoplePath(slug),
-            isCurrent: place === "people",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
-    ...(may("setup.write")
-      ? [
-          {
-            icon: "set-up" as const,
-            label: t("console.setUp.title"),
-            href: setUpPath(slug),
-            isCurrent: place === "set-up",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
-    { icon: "more", label: t("console.nav.more"), href: officeMePath, isCurrent: place === "me", isPhoneOnly: true },
-  ];
+  return rail
+    .filter(({ verb }) => verb === null || reachOf(grant, verb) !== "none")
+    .map(({ icon, label, href, places, only, count }) => ({
+      icon,
+      label: t(label),
+      href: href({ slug, today }),
+      isCurrent: facts.place !== null && places.includes(facts.place),
+      count: count === undefined ? undefined : countOf(facts.counts[count.of], count.label, t),
+      isWideOnly: only === "wide" || only === (isOwnOnly ? "wide-for-members" : "wide-for-others"),
+      isPhoneOnly: only === "phone",
+    }));
+}
+
+function countOf(count: number, label: MessageKey, t: Translator): NavItem["count"] {
+  return count === 0 ? undefined : { number: String(count), label: t(label, { count }) };
 }
 
 /** Instead of a page that the operator's role does not include. */

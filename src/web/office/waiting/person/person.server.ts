@@ -17,6 +17,7 @@ import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.se
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import { offerOf } from "../lists.server.ts";
 import { awaitedBy, contactOf, marksOf } from "../words.server.ts";
+import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** One person who waits. Someone who no longer waits has no page: the lists say so. */
 export async function presentWaitingPerson(args: PageArguments) {
@@ -27,7 +28,7 @@ export async function presentWaitingPerson(args: PageArguments) {
   const services = context.get(servicesContext);
   const found = await readWaitingPerson({ providerId: provider.id, actor }, params["entry"]!, services);
   if (!found.ok) {
-    if (found.refusal.code === "waiting-changed") throw redirect(`${officeWaitingPath(slug)}?done=waiting-over`);
+    if (found.refusal.code === "waiting-changed") throw redirect(withDone(officeWaitingPath(slug), "waiting-over"));
     throw refused({ code: "page-not-found", path: url.pathname });
   }
   const entry = found.value;

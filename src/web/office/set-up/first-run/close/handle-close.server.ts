@@ -6,6 +6,7 @@ import { readFields } from "../../../../http/read-form.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";
 import { refuseForm } from "../../../shared/forms/form-result.server.ts";
 import { closeFields } from "./close-fields.ts";
+import { withDone } from "../../../shared/words/notice-words.server.ts";
 
 /** Closes the business, or opens it again. */
 export async function handleClose({ context, request }: PageArguments) {
@@ -18,5 +19,5 @@ export async function handleClose({ context, request }: PageArguments) {
     ? await openBusiness(office, services)
     : await closeBusiness(office, { slug: field("slug") }, services);
   if (!changed.ok) return refuseForm(context, changed.refusal, { slug: field("slug") });
-  return redirect(opens ? `${providerPath(provider.slug)}?done=opened` : closeBusinessPath(provider.slug), 303);
+  return redirect(opens ? withDone(providerPath(provider.slug), "opened") : closeBusinessPath(provider.slug), 303);
 }

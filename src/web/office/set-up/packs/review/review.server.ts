@@ -11,6 +11,7 @@ import { refused } from "../../../../http/refused.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../../shared/words/office-words.server.ts";
 import { choiceOf, isConflictReason, loadOptions, reviewView, waitingIn } from "../review.server.ts";
+import { withDone } from "../../../shared/words/notice-words.server.ts";
 
 /** Loads the pack that waits, as the operator decided. */
 export async function handleReview(args: PageArguments) {
@@ -40,7 +41,7 @@ export async function handleReview(args: PageArguments) {
     throw fault;
   });
   if (loaded === null) return again(409, t("console.pack.meanwhile"), weighed.misfits());
-  if (loaded.ok) return redirect(`${packPath(provider.slug)}?done=pack-loaded`, 303);
+  if (loaded.ok) return redirect(withDone(packPath(provider.slug), "pack-loaded"), 303);
   switch (loaded.refusal.code) {
     case "pack-gone":
       return gone();

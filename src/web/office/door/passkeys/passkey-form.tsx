@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import script from "virtual:inline-script/passkey";
-import { useNonce } from "../../http/nonce.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import { useHref } from "../../ui/navigation/shown.ts";
-import { OfficeIcon } from "../shared/frame/office-icons.tsx";
+import { useNonce } from "../../../http/nonce.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { useHref } from "../../../ui/navigation/shown.ts";
+import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 
 interface Props {
   /** Whether it makes a passkey or uses one. */

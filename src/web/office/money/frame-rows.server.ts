@@ -1,0 +1,21 @@
+import { moneyPath } from "#domain/navigation/money-addresses.ts";
+import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
+
+export const moneyEntry = {
+  icon: "coin",
+  label: "console.till.title",
+  verb: "money.see",
+  href: ({ slug, today }) => moneyPath(slug, today),
+  places: ["money", "vouchers"],
+  only: "wide",
+} as const satisfies RailRow;
+
+export const moneyNotices = {
+  taken: { text: "console.till.done.taken" },
+  reversed: { text: "console.till.done.reversed" },
+  repriced: { text: "console.till.done.repriced" },
+  "repriced-told": { text: "console.till.done.repricedTold", unsent: "console.till.done.repriced" },
+  "repriced-untold": { text: "console.till.done.repricedUntold" },
+  "till-closed": { text: "console.till.done.closed" },
+  "till-reopened": { text: "console.till.done.reopened" },
+} as const satisfies Notices;

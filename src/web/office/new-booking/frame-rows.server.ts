@@ -1,0 +1,24 @@
+import { newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
+import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
+
+export const walkInEntry = {
+  icon: "plus",
+  label: "console.new.walkIn",
+  verb: "bookings.make",
+  href: ({ slug }) => walkInPath(slug),
+  places: ["walk-in"],
+} as const satisfies RailRow;
+
+export const newBookingEntry = {
+  icon: "note",
+  label: "console.new.title",
+  verb: "bookings.make",
+  href: ({ slug }) => newBookingPath(slug),
+  places: ["new"],
+  only: "wide",
+} as const satisfies RailRow;
+
+export const newBookingNotices = {
+  booked: { text: "console.done.booked" },
+  begun: { text: "console.done.begun" },
+} as const satisfies Notices;
