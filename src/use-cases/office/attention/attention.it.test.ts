@@ -4,7 +4,8 @@ import { noMailServer } from "#domain/mail/why-unsent.ts";
 import { listGivenUpJobs, retryJobs } from "#store/health/given-up.ts";
 import type { Services } from "../../shared/services.ts";
 import { SickDay } from "../handover/testing/sick-day.ts";
-import { countAttention, countEverywhere, markSeen, readAttention } from "./read-attention.ts";
+import { countAttention } from "./count-attention.ts";
+import { countEverywhere, markSeen, readAttention } from "./read-attention.ts";
 
 let scene: SickDay;
 const kinds = async () => (await readAttention(scene.at, scene.school.office.services)).map(({ kind }) => kind);

@@ -20,7 +20,6 @@ import {
   listUnfinishedHandovers,
   listUnpaid,
   listUnreadCalendars,
-  readAttentionCount,
   setCount,
   setAttentionSeen,
   type AttentionRow,
@@ -41,7 +40,7 @@ import { listProviderZones } from "#store/offers/providers.ts";
 import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import type { Services } from "../../shared/services.ts";
-import { listBlocksInTheWay, type BlockInTheWay } from "../handover/begin-handover.ts";
+import { listBlocksInTheWay, type BlockInTheWay } from "../handover/blocks-in-the-way.ts";
 import { unloadedScriptsOf } from "../../content/optional-scripts.ts";
 import { standingItems, type StandingItem } from "./standing-items.ts";
 import { findMisfitsUntil, type MisfitBooking } from "../set-up/misfits/find-misfits.ts";
@@ -160,14 +159,6 @@ export async function readAttention(
 
 function countOpen(items: readonly AttentionItem[]): number {
   return items.filter(({ seen }) => seen === null).length;
-}
-
-/** How many things need attention, as counted last. */
-export function countAttention(
-  { providerId, grant }: { providerId: string; grant: Office["actor"]["grant"] },
-  { db }: Pick<Services, "db">,
-): Promise<number> {
-  return reachOf(grant, "attention.see") === "none" ? Promise.resolve(0) : readAttentionCount(db, providerId);
 }
 
 /** The operator has seen something that still needs attention. It counts again after a week. */

@@ -1,6 +1,6 @@
 import type { Office } from "#domain/office/actor.ts";
 import type { BlockKind } from "#domain/office/front-desk/blocks.ts";
-import { ownStaffOf, reachOf, type Grant } from "#domain/office/verbs.ts";
+import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
 import { openingsOf } from "#domain/scheduling/times/openings.ts";
 import { rosterMember } from "#domain/scheduling/times/roster.ts";
 import type { Day } from "#domain/time/day.ts";
@@ -18,7 +18,6 @@ import {
   type DaySession,
 } from "#store/office/day/day.ts";
 import { listBlocks, type Block } from "#store/office/front-desk/blocks.ts";
-import { countRequests } from "#store/office/requests/waiting.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { loadClosures } from "#store/scheduling/service-hours.ts";
 import { loadStaff } from "#store/scheduling/staff.ts";
@@ -150,13 +149,4 @@ function hoursOf(member: Parameters<typeof rosterMember>[1], { from, to }: Span)
     from: instantOf(times[2 * index]!),
     to: instantOf(times[2 * index + 1]!),
   }));
-}
-
-/** How many requests wait for an operator with this grant. */
-export async function countWaiting(
-  { providerId, grant }: { providerId: string; grant: Grant },
-  { db }: Services,
-): Promise<number> {
-  if (reachOf(grant, "requests.answer") === "none") return 0;
-  return countRequests(db, providerId, ownStaffOf(grant, "requests.answer"));
 }

@@ -4,8 +4,6 @@ import { mostHandoverDays } from "#domain/office/handover/choices.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Day } from "#domain/time/day.ts";
-import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
-import { listBlocks, listInTheWayOfBlock, type Block } from "#store/office/front-desk/blocks.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { makeBlock } from "../front-desk/blocks/make-block.ts";
 import { markIll } from "../front-desk/blocks/mark-ill.ts";
@@ -36,33 +34,3 @@ export async function beginHandover(
   const target = { kind: "member", staffId: staff.id } as const;
   return makeBlock(office, { target, times, kind: "ill", words: "", zone, key }, { db });
 }
-
-/** A member's block with visits or classes in its way. */
-export interface BlockInTheWay {
-  block: Block;
-  name: string;
-  count: number;
-  sessionIds: string[];
-}
-
-/** The members' blocks of the next days that still have something in their way, by start. */
-export async function listBlocksInTheWay(
-  { providerId }: Pick<Office, "providerId">,
-  { db, clock }: Pick<Services, "db" | "clock">,
-  days = 60,
-): Promise<BlockInTheWay[]> {
-  const now = floorToInstant(clock.now().getTime());
-  const span = { from: now, to: instantOf(now + days * minutesPerDay) };
-  const staff = new Map((await listStaffNames(db, providerId)).map(({ id, name }) => [id, name]));
-  const found: BlockInTheWay[] = [];
-  for (const block of (await listBlocks(db, providerId, span)).slice(0, mostBlocks)) {
-    const { target } = block;
-    const name = target.kind === "member" ? staff.get(target.staffId) : undefined;
-    if (name === undefined) continue;
-    const sessionIds = await listInTheWayOfBlock(db, providerId, [block.id], clock.now());
-    if (sessionIds.length > 0) found.push({ block, name, count: sessionIds.length, sessionIds });
-  }
-  return found;
-}
-
-const mostBlocks = 100;

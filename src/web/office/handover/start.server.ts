@@ -1,7 +1,7 @@
 import { handOverBlockPath, handoverPath } from "#domain/navigation/office-addresses.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { readPlainDay } from "#domain/time/day.ts";
-import { listBlocksInTheWay } from "#use-cases/office/handover/begin-handover.ts";
+import { listBlocksInTheWay } from "#use-cases/office/handover/blocks-in-the-way.ts";
 import { listMembers } from "#use-cases/office/handover/plan-handover.ts";
 import { dayIn, formatPlainDay } from "../../i18n/formats.ts";
 import type { HandoverStartView } from "./handover-views.ts";

@@ -16,8 +16,8 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { findMissingStep } from "#use-cases/office/set-up/business/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import { countAttention } from "#use-cases/office/attention/read-attention.ts";
-import { countWaiting } from "#use-cases/office/day/read-day.ts";
+import { countAttention } from "#use-cases/office/attention/count-attention.ts";
+import { countWaiting } from "#use-cases/office/requests/count-waiting.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import type { Translator } from "../../../i18n/translator.ts";
