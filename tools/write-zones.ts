@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { localeCodes, type LocaleCode } from "../src/domain/locales/locales.ts";
+import { cldrVersion, zonesHead } from "./generate/generators.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 
 /**
  * `npm run zones`: writes src/use-cases/zones/zones.generated.ts from the Unicode Consortium's CLDR. CLDR has 100 MB, of which
  * this needs a thousandth, so it is downloaded here and not installed.
  */
-const version = "48.2.0";
 const target = resolve(import.meta.dirname, "../src/use-cases/zones/zones.generated.ts");
 
 /** CLDR's names of the locales. "und" has the names that are the same in every language. */
@@ -52,8 +52,7 @@ const lines = Object.entries(keyword.u.tz)
 
 writeFileSync(
   target,
-  `// Written by \`npm run zones\` from CLDR ${version} (Unicode License v3). Do not edit.
-
+  `${zonesHead}
 /** A zone under its current name: country, city, other names of the zone, and the city's names in other languages. */
 export type ZoneRow = readonly [country: string, city: string, aliases: string, cities: Readonly<Record<string, string>>];
 
@@ -95,7 +94,7 @@ function citiesOf(tree: Named, path = ""): Map<string, string> {
 }
 
 function fetchPackage(name: string): string {
-  const [archive] = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], {
+  const [archive] = execFileSync("npm", ["pack", "--silent", `${name}@${cldrVersion}`], {
     cwd: folder.path,
     encoding: "utf8",
   }).split("\n");

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeOperations } from "../../tools/client/write-operations.ts";
 import { AlmanacProblem, createClient } from "./client.ts";
 
 type Answer = () => Response | Promise<Response>;
@@ -21,11 +18,6 @@ function clientOf(answers: Answer[], options: { key?: string; retries?: number }
   });
   return { client, asked };
 }
-
-it("has the types of the current document (npm run client)", async () => {
-  const file = resolve(import.meta.dirname, "operations.generated.ts");
-  expect(readFileSync(file, "utf8")).toBe(await writeOperations(file));
-});
 
 describe("a call", () => {
   it("fills the path, and sends the rest as query", async () => {

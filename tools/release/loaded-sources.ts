@@ -8,7 +8,7 @@ import { importsOf } from "../../tests/rules/import-graph.ts";
  */
 const entries = [
   "src/server/start.ts",
-  "src/cli/almanac.ts",
+  "src/cli/almanac.js",
   "src/server/postgres/keeper.ts",
   "src/gateways/pictures/child/main.ts",
   "src/packs/check/apart/check-thread.ts",
@@ -20,7 +20,7 @@ export async function listLoadedSources(root: string): Promise<string[]> {
   const names = await readdir(join(root, "src"), { recursive: true });
   const files = names
     .map((name) => `src/${name}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+    .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/\.test\.tsx?$/.test(name));
   const sources = new Map<string, string>();
   for (const file of files) sources.set(file, await readFile(join(root, file), "utf8"));
   const imports = Map.groupBy(

@@ -5,7 +5,7 @@ import {
   missingPlurals,
   placeholders,
   pluralBranches,
-  sameMessages,
+  untranslated,
   unusedKeys,
 } from "./check-catalogues.ts";
 
@@ -42,7 +42,19 @@ describe("catalogue check", () => {
   it("finds texts that are still in English, but not those without words", () => {
     const plain = flatten({ book: "Book {service}", at: "{day}, {count, number} %", free: "Free", none: "None" });
     const german = flatten({ book: "Book {service}", at: "{day}, {count, number} %", free: "Free", none: "Nichts" });
-    expect(sameMessages(plain, german)).toEqual(["Book {service}", "Free"]);
+    const shared = ["Free", "Team"];
+    expect(untranslated(plain, { code: "de", messages: german, shared })).toEqual([
+      "book is not translated: Book {service}",
+      'no message is the same as "Team"',
+    ]);
+  });
+
+  it("finds texts that are marked", () => {
+    const plain = flatten({ title: "Birthdays" });
+    const german = flatten({ title: "TODO(de): Birthdays" });
+    expect(untranslated(plain, { code: "de", messages: german, shared: [] })).toEqual([
+      "title is not translated: Birthdays",
+    ]);
   });
 });
 

@@ -73,13 +73,30 @@ export function missingPlurals(messages: Map<string, string>, tag: string): stri
   );
 }
 
+/** Begins the English words that stand in a catalogue until someone translates them. */
+export function untranslatedMark(code: string): string {
+  return `TODO(${code}): `;
+}
+
 /**
- * Messages with words that are identical in both catalogues, once each: untranslated, or the same word in both
- * languages.
+ * Messages that are not translated: marked, or the English words. Messages in `shared` are the same in both languages; one
+ * that is not, or is no message any more, has no place there.
  */
-export function sameMessages(english: Map<string, string>, other: Map<string, string>): string[] {
-  const same = [...english].filter(([key, message]) => other.get(key) === message && hasWords(message));
-  return [...new Set(same.map(([, message]) => message))];
+export function untranslated(
+  english: Map<string, string>,
+  other: { code: string; messages: Map<string, string>; shared: readonly string[] },
+): string[] {
+  const { code, messages, shared } = other;
+  const same = [...english].filter(([key, message]) => messages.get(key) === message && hasWords(message));
+  const known = new Set(shared);
+  const used = new Set(same.map(([, message]) => message));
+  const marked = [...messages].filter(([, message]) => message.startsWith(untranslatedMark(code)));
+  return [
+    ...[...same.filter(([, message]) => !known.has(message)), ...marked].map(
+      ([key]) => `${key} is not translated: ${english.get(key)}`,
+    ),
+    ...shared.filter((message) => !used.has(message)).map((message) => `no message is the same as "${message}"`),
+  ];
 }
 
 /** Whether the message contains anything except arguments and punctuation. */

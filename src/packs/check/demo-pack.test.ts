@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { readPack } from "#packs/read/read-pack.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
-import { jsonSchemas } from "#packs/schema/json-schema.ts";
 
 const packs = resolve(import.meta.dirname, "../../../packs");
 const { setups, faults, warnings } = checkPack(await readPack(join(packs, "demo")));
@@ -110,14 +109,5 @@ describe("the demo pack", () => {
       const suffix = /\.[a-z-]+\.yaml$/.test(name) ? "-translation" : "";
       expect(resolve(dirname(file), schema ?? ""), name).toBe(join(packs, "schema", `${kind}${suffix}.json`));
     }
-  });
-});
-
-describe("packs/schema", () => {
-  it("is the output of `almanac schema`", async () => {
-    const written = new Map<string, string>();
-    for (const name of await readdir(join(packs, "schema")))
-      written.set(name, await readFile(join(packs, "schema", name), "utf8"));
-    expect(written).toEqual(jsonSchemas());
   });
 });

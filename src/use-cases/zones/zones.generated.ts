@@ -1,4 +1,4 @@
-// Written by `npm run zones` from CLDR 48.2.0 (Unicode License v3). Do not edit.
+// Written by `npm run zones` from CLDR 48.2.0 (Unicode License v3), for da, de, en, es, fi, fr-ca, fr, hu, it, nl, no, pl, pt-br, pt, sv. Do not edit.
 
 /** A zone under its current name: country, city, other names of the zone, and the city's names in other languages. */
 export type ZoneRow = readonly [country: string, city: string, aliases: string, cities: Readonly<Record<string, string>>];
