@@ -1,7 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { readConfig } from "#server/config.ts";
 import { openUploads } from "#server/services/uploads.ts";
-import { erasePerson, type ErasedPerson, type RemainingRecord } from "#use-cases/privacy/erase-person.ts";
+import { erasePerson, type ErasedPerson } from "#use-cases/privacy/erase-person.ts";
+import type { RemainingRecord } from "#use-cases/privacy/list-needed.ts";
 import { findPerson, type FoundPerson, type PersonQuery } from "#use-cases/privacy/find-person.ts";
 import { printTime } from "../booking/words.ts";
 import type { ExitCode } from "../shared/command.ts";

@@ -1,16 +1,11 @@
-import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retention.ts";
+import { orderNeededUntil } from "#domain/privacy/retention.ts";
 import { eraseCreditsOf } from "#store/privacy/erase.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
-import type { Booking } from "#store/booking/booking.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import type { FileServices } from "../shared/services.ts";
 import { eraseEntry, eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
 import type { FoundPerson } from "./find-person.ts";
-
-/** Data that the provider still needs. */
-export type RemainingRecord =
-  | { kind: "visit" | "seat"; reference: string; startsAt: Date | null; isHeld: boolean }
-  | { kind: "order"; reference: string; until: Date | null };
+import { leftVisit, type RemainingRecord } from "./list-needed.ts";
 
 export interface ErasedPerson {
   provider: FoundPerson["provider"];
@@ -56,34 +51,4 @@ export async function erasePerson(person: FoundPerson, services: Needs): Promise
       left.push({ kind: "order", reference: order.reference, until: orderNeededUntil(order, clock.now()) });
   }
   return { provider: person.provider, erased, left };
-}
-
-/** What the provider still needs: visits to come or being booked, and orders that may be on their way. */
-export async function listNeeded(
-  person: FoundPerson,
-  { db, clock }: Pick<FileServices, "db" | "clock">,
-): Promise<RemainingRecord[]> {
-  const now = clock.now();
-  const needed: RemainingRecord[] = [];
-  for (const key of person.visits) {
-    const booking = await findBookingById(db, key);
-    if (booking !== undefined && (booking.state === "held" || isToCome(booking, now)))
-      needed.push(leftVisit("visit", booking));
-  }
-  for (const key of person.seats) {
-    const booking = await findBookingById(db, key);
-    if (booking !== undefined && (booking.state === "held" || isExpected(booking, key.guest, now)))
-      needed.push(leftVisit("seat", booking));
-  }
-  for (const key of person.orders) {
-    const order = await findOrderById(db, key);
-    const until = order === undefined ? null : orderNeededUntil(order, now);
-    if (order !== undefined && (order.state === "held" || until !== null))
-      needed.push({ kind: "order", reference: order.reference, until });
-  }
-  return needed;
-}
-
-function leftVisit(kind: "visit" | "seat", { reference, startsAt, state }: Booking): RemainingRecord {
-  return { kind, reference, startsAt, isHeld: state === "held" };
 }

@@ -1,28 +1,18 @@
-import { seatPrice } from "#domain/booking/seat-price.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { payNowLeft } from "#domain/pricing/seat.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
-import type { Booking, BookingLine } from "#store/booking/booking.ts";
-import type { Database, Transaction } from "#store/database.ts";
-import { findLinkPrice } from "#store/booking/one-time-links.ts";
+import type { Booking } from "#store/booking/booking.ts";
+import type { Transaction } from "#store/database.ts";
 import { setSeatCancelled } from "#store/booking/seats.ts";
 import { leaveSession } from "#store/booking/sessions.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { announce } from "../../shared/announce.ts";
 import { logBookings, visitor } from "../../shared/log-booking.ts";
-import { atListPrice } from "../../credits/price-dates.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
-import {
-  readManaged,
-  readSeat,
-  servicesOfLines,
-  whyNotCancel,
-  type BookedVisit,
-  type ManagedBooking,
-} from "./read-manage.ts";
+import { readManaged, readSeat, whyNotCancel, type ManagedBooking } from "./read-manage.ts";
+import { seatOf, type SeatShare } from "./seat-of.ts";
 
 export interface CancelSeatCommand {
   /** The guest's own token, or the booker's token with the guest's number. */
@@ -79,64 +69,10 @@ function isGone({ guests }: Booking, guest: number): boolean {
   return guests.some(({ position, isCancelled }) => position === guest && isCancelled);
 }
 
-interface Seat {
-  guest: number;
-  /** The seat's part of the visit's price. */
-  price: number;
-  /** What codes took off it. */
-  discount: number;
-  /** The guest's own lines; empty if the guest shares the booker's. */
-  own: BookingLine[];
-  /** The lines that were paid for the seat, each with the amount due when booking, and the visits of its pass. */
-  paid: BookingLine[];
-  /** What the visit costs without the seat. */
-  left: { total: number; payNow: number };
-}
-
-/** One guest's share of a visit and of its payment. Shown before the guest cancels. */
-export async function seatOf(managed: BookedVisit, guest: number, db: Database | Transaction): Promise<Seat> {
-  const { booking } = managed;
-  const { linkId, providerId } = booking;
-  const people = 1 + booking.guestCount;
-  const terms = {
-    service: servicesOfLines(managed)[0],
-    isFixed: linkId !== null && (await findLinkPrice(db, providerId, linkId)) !== null,
-  };
-  const { lines } = booking;
-  const price = seatPrice(guest, { ...terms, lines, people: people - passVisitsOf(booking) });
-  const listPrice = seatPrice(guest, { ...terms, lines: atListPrice(booking).lines, people });
-  const own = booking.lines.filter(({ person, isCancelled }) => person === guest && !isCancelled);
-  const line = booking.lines[0]!;
-  const visits = hasPass(line, people) ? 1 : 0;
-  const shared = { ...line, payNow: line.payNow - payNowLeft(line, price, booking.currency), passVisits: visits };
-  const paid = own.length > 0 ? own : [shared];
-  const dueNow = (lines: readonly BookingLine[]) => lines.reduce((sum, { payNow }) => sum + payNow, 0);
-  const active = booking.lines.filter(({ isCancelled }) => !isCancelled);
-  const discount = listPrice - price;
-  return {
-    guest,
-    price,
-    discount,
-    own,
-    paid,
-    left: { total: booking.total - price, payNow: dueNow(active) - dueNow(paid) },
-  };
-}
-
-/** Whether a pass pays for every seat of a shared line. Otherwise it pays for the others, and the guest's seat has a price. */
-function hasPass({ passVisits }: BookingLine, people: number): boolean {
-  return passVisits > 0 && passVisits >= people;
-}
-
-/** The seats of a shared line that a pass pays for have no price. */
-function passVisitsOf({ lines }: Booking): number {
-  return lines.length === 1 ? lines[0]!.passVisits : 0;
-}
-
 async function leave(
   tx: Transaction,
   booking: Booking,
-  { guest, price, discount, own, paid }: Seat,
+  { guest, price, discount, own, paid }: SeatShare,
   passOn: PassOn,
 ): Promise<void> {
   const { providerId } = booking;

@@ -1,5 +1,5 @@
 import type { Booking } from "#store/booking/booking.ts";
-import { seatOf } from "./cancel-seat.ts";
+import { seatOf } from "./seat-of.ts";
 import type { ManagedBooking } from "./read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { paidFor } from "../../payments/paid-for.ts";

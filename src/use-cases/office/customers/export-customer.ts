@@ -10,7 +10,7 @@ import { limitSpanOf } from "../../limits/spans.ts";
 import { collectPerson, type PersonData } from "../../privacy/collect-person.ts";
 import { personAsJson } from "../../privacy/export-person.ts";
 import type { Services } from "../../shared/services.ts";
-import { findCustomerData } from "./erase-customer.ts";
+import { findCustomerData } from "./read-erasable.ts";
 import { findCustomer, logCustomer } from "./find-customer.ts";
 
 export interface CustomerExport {

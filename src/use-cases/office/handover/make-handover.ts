@@ -24,7 +24,7 @@ import {
 import { logQuery } from "#store/office/shared/log.ts";
 import { findSession } from "#store/timetable/named-sessions.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
-import { mostReason } from "../booking/move/move-by-office.ts";
+import { mostReason } from "#domain/office/reason.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 import { findMemberBlock, type MemberBlock } from "./plan-handover.ts";

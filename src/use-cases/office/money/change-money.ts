@@ -1,4 +1,3 @@
-import { isFreeText } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -9,7 +8,6 @@ import type { Transaction } from "#store/database.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "../booking/find-office-booking.ts";
-import { mostReason } from "../booking/move/move-by-office.ts";
 
 export type MoneyChanged = Result<{ done: true }, Refusal | OfficeRefusal>;
 
@@ -51,10 +49,4 @@ export async function runMoney(
       return refusal === null ? ok({ done: true }) : refuse(refusal);
     },
   });
-}
-
-/** Null if the reason is good. */
-export function checkReason(reason: string): OfficeRefusal | null {
-  if (reason === "" || reason.length > mostReason) return { code: "reason-missing" };
-  return isFreeText(reason) ? null : { code: "reason-unreadable" };
 }

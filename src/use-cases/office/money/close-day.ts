@@ -14,7 +14,8 @@ import {
 import { lockTill } from "#store/office/money/takings.ts";
 import { logQuery } from "#store/office/shared/log.ts";
 import type { Services } from "../../shared/services.ts";
-import { checkReason, runMoney, type MoneyChanged } from "./change-money.ts";
+import { runMoney, type MoneyChanged } from "./change-money.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 import { dayNow, maySeeMoney, timeOfDays } from "./money-days.ts";
 import { closingBasis } from "./read-money-day.ts";
 
@@ -96,7 +97,7 @@ export async function reopenDay(
 ): Promise<MoneyChanged> {
   const { providerId, actor } = office;
   if (reachOf(actor.grant, "till.reopen") !== "all") return refuse({ code: "not-allowed" });
-  const unreadable = checkReason(reason);
+  const unreadable = whyNoReason(reason);
   if (unreadable !== null) return refuse(unreadable);
   const request = { day: formatDay(day), reason };
   return runMoney({ office, operation: "reopen-day", key, request }, services, async (tx) => {

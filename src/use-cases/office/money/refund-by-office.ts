@@ -11,7 +11,8 @@ import { readBookingMoney } from "../../payments/read-money.ts";
 import { refundDue } from "../../payments/refund/refund-booking.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { changeMoney, checkReason, type MoneyChanged } from "./change-money.ts";
+import { changeMoney, type MoneyChanged } from "./change-money.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 
 export interface OfficeRefund {
   reference: string;
@@ -41,7 +42,7 @@ export async function refundByOffice(
   { reference, amount, reason, left, key }: OfficeRefund,
   services: Services,
 ): Promise<MoneyChanged> {
-  const unreadable = checkReason(reason);
+  const unreadable = whyNoReason(reason);
   if (unreadable !== null) return refuse(unreadable);
   const change = { reference, verb: "money.refund", operation: "office-refund", key, request: { amount, reason } };
   return changeMoney(office, { ...change, verb: "money.refund" }, services, async (tx, booking) => {

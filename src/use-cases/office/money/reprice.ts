@@ -6,7 +6,8 @@ import { listBookingMails } from "#store/office/booking/timeline.ts";
 import { resendOfficeMail } from "../booking/office-mails.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { changeMoney, checkReason, type MoneyChanged } from "./change-money.ts";
+import { changeMoney, type MoneyChanged } from "./change-money.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 
 export interface Reprice {
   reference: string;
@@ -25,7 +26,7 @@ export async function reprice(
   { reference, prices, reason, revision, key }: Reprice,
   services: Services,
 ): Promise<MoneyChanged> {
-  const unreadable = checkReason(reason);
+  const unreadable = whyNoReason(reason);
   if (unreadable !== null) return refuse(unreadable);
   if (!prices.every(({ price }) => Number.isSafeInteger(price) && price >= 0 && price <= most))
     return refuse({ code: "amount-unreadable" });

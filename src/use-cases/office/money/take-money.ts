@@ -6,7 +6,8 @@ import { lockVoucher, returnVoucherTaking, takeVoucher } from "../../credits/tak
 import { readBookingMoney } from "../../payments/read-money.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { changeMoney, checkReason, type MoneyChanged } from "./change-money.ts";
+import { changeMoney, type MoneyChanged } from "./change-money.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 
 export interface TakeMoney {
   reference: string;
@@ -66,7 +67,7 @@ export async function reverseTaking(
   { reference, taking: id, reason, key }: { reference: string; taking: string; reason: string; key: string },
   services: Services,
 ): Promise<MoneyChanged> {
-  const unreadable = checkReason(reason);
+  const unreadable = whyNoReason(reason);
   if (unreadable !== null) return refuse(unreadable);
   const request = { taking: id, reason };
   const change = { reference, verb: "money.take", operation: "reverse-taking", key, request } as const;

@@ -23,7 +23,8 @@ import { lockOrder } from "#store/shop/orders.ts";
 import { releaseStock } from "#store/shop/stock.ts";
 import { refundableOf, takeBackCredits } from "../../shop/refund-credits.ts";
 import type { Services } from "../../shared/services.ts";
-import { checkReason, runMoney, type MoneyChanged } from "../money/change-money.ts";
+import { runMoney, type MoneyChanged } from "../money/change-money.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 import { askRefund, isRefundableByOffice } from "../money/refund-by-office.ts";
 
 export { orderFilters, type OfficeOrder, type OrderFilter } from "#store/office/orders/orders.ts";
@@ -111,7 +112,7 @@ export async function refundOrder(
   services: Services,
 ): Promise<MoneyChanged> {
   if (reachOf(office.actor.grant, "money.refund") !== "all") return refuse({ code: "not-allowed" });
-  const unreadable = checkReason(reason);
+  const unreadable = whyNoReason(reason);
   if (unreadable !== null) return refuse(unreadable);
   const order = await findProviderOrder(office, reference, services);
   if (order === null) return refuse({ code: "order-unknown" });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isFreeText } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
@@ -13,16 +12,10 @@ import { changeIssued, lockIssued, setExpiry, voidIssued } from "#store/shop/cha
 import type { IssuedCredit } from "#store/shop/issued.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
-import { mostReason } from "../booking/move/move-by-office.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 import { findOfficeIssued } from "./read-issued.ts";
 
 export type VoucherChanged = Result<{ done: true }, Refusal | OfficeRefusal>;
-
-/** Null if the reason is good. */
-export function whyNoReason(reason: string): OfficeRefusal | null {
-  if (reason === "" || reason.length > mostReason) return { code: "reason-missing" };
-  return isFreeText(reason) ? null : { code: "reason-unreadable" };
-}
 
 /** Runs a change once per key. It may refuse with the office's own words. */
 export async function runVouchers(

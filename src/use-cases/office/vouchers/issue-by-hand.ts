@@ -9,7 +9,8 @@ import { findSaleTerms, listPackages, type SoldPackage } from "#store/shop/sales
 import { addressVoucher, setPassLocale } from "#store/shop/sold-credits.ts";
 import { issuePass, issueVoucher } from "../../credits/issue.ts";
 import type { Services } from "../../shared/services.ts";
-import { log, runVouchers, whyNoReason, type VoucherChanged } from "./change-voucher.ts";
+import { log, runVouchers, type VoucherChanged } from "./change-voucher.ts";
+import { whyNoReason } from "#domain/office/reason.ts";
 
 /** Packages that can be issued by hand, with those that visitors cannot buy. */
 export async function readIssuable(

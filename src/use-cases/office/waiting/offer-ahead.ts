@@ -14,7 +14,7 @@ import type { PassOnServices } from "../../booking/waiting/offering.ts";
 import { offerCourseTo } from "../../booking/waiting/pass-on-course.ts";
 import { passOnSession, readOffering } from "../../booking/waiting/pass-on.ts";
 import type { Services } from "../../shared/services.ts";
-import { mostReason } from "../booking/move/move-by-office.ts";
+import { mostReason } from "#domain/office/reason.ts";
 import { changeOnce, logWaiting, mayRun, type ChangedEntry } from "./find-entry.ts";
 
 /**

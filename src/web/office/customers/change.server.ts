@@ -1,5 +1,5 @@
 import { changeCustomerPath, mergeWithPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { readErasable, type Erasable } from "#use-cases/office/customers/erase-customer.ts";
+import { readErasable, type Erasable } from "#use-cases/office/customers/read-erasable.ts";
 import { readCustomer, type OfficeCustomer } from "#use-cases/office/customers/read-customer.ts";
 import type { CustomerFormView, EraseView, MergeSide, MergeView } from "./customer/customer-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../http/context.ts";

@@ -1,25 +1,15 @@
 import { redirect } from "react-router";
-import type { Refusal } from "#domain/errors.ts";
-import { customerPath, customersPath } from "#domain/navigation/office-addresses.ts";
-import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { eraseCustomer, wasErased } from "#use-cases/office/customers/erase-customer.ts";
+import { customerPath } from "#domain/navigation/office-addresses.ts";
 import type { ChangedCustomer } from "#use-cases/office/customers/find-customer.ts";
 import { mergeCustomer, splitKey } from "#use-cases/office/customers/merge-customers.ts";
 import { barCustomer, deleteRemark, remarkCustomer } from "#use-cases/office/customers/write-customer.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
-import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { remarkFields } from "../shared/front-desk/front-desk-views.ts";
-import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-import {
-  barFields,
-  eraseFields,
-  mergeFields,
-  splitFields,
-  unbarFields,
-  unremarkFields,
-} from "./customer/customer-views.ts";
+import { officeOf } from "../shared/forms/form-result.server.ts";
+import { barFields, mergeFields, splitFields, unbarFields, unremarkFields } from "./customer/customer-views.ts";
+import { refuseCustomer } from "./refuse-customer.server.ts";
 import type { NoticeName } from "../frame-rows.server.ts";
 import { withDone } from "../shared/words/notice-words.server.ts";
 
@@ -61,16 +51,6 @@ export async function handleSplit(args: PageArguments) {
   return answer(args, await splitKey(officeOf(args), command, servicesOf(args)), "customer-split");
 }
 
-export async function handleEraseCustomer(args: PageArguments) {
-  const field = await readFields(args.request, eraseFields);
-  const command = { id: idOf(args), key: field("key") };
-  const erased = await eraseCustomer(officeOf(args), command, servicesOf(args));
-  // A repeat of the form finds no one.
-  const isDone = erased.ok || (await wasErased(officeOf(args), command.key, servicesOf(args)));
-  if (isDone) return redirect(withDone(customersPath(passOf(args.context).provider.slug), "customer-erased"), 303);
-  return refuseCustomer(args, erased.refusal, {});
-}
-
 function idOf({ params }: PageArguments): string {
   return params["customer"]!;
 }
@@ -88,14 +68,4 @@ function answer(
   if (!changed.ok) return refuseCustomer(args, changed.refusal, typed);
   const { slug } = passOf(args.context).provider;
   return redirect(withDone(customerPath(slug, changed.value.id), done), 303);
-}
-
-/** Someone who was erased, or of another business, is not found. */
-function refuseCustomer(
-  args: PageArguments,
-  refusal: Refusal | OfficeRefusal,
-  typed: Readonly<Record<string, string>>,
-) {
-  if (refusal.code === "customer-unknown") throw refused({ code: "page-not-found", path: args.url.pathname });
-  return refuseForm(args.context, refusal, typed);
 }

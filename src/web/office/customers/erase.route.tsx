@@ -1,5 +1,5 @@
 import type { Route } from "./+types/erase.route";
-import { handleEraseCustomer } from "./customers.server.ts";
+import { handleEraseCustomer } from "./handle-erase.server.ts";
 import { EraseCustomerPage } from "./erase-page.tsx";
 import { presentErase } from "./change.server.ts";
 

@@ -1,11 +1,12 @@
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { earliestStart } from "#domain/office/booking/earliest-start.ts";
+import { canMove, isLength } from "#domain/office/booking/movable.ts";
+import { mostReason } from "#domain/office/reason.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { instantOf, type Instant } from "#domain/time/instant.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
-import type { Booking } from "#store/booking/booking.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { refusalBeyond } from "../../../booking/find/ask-schedule.ts";
 import { reapHolds } from "../../../booking/hold/reap-holds.ts";
@@ -16,11 +17,6 @@ import type { Services } from "../../../shared/services.ts";
 import { askMove, mayName, officeVisit, type Obstacle } from "./ask-move.ts";
 import { findOfficeBooking } from "../find-office-booking.ts";
 import { undoSeconds } from "../undoable.ts";
-
-/** Whether the office can move it: a visit that began yesterday at the earliest. */
-export function canMove({ state, startsAt }: Booking, now: Date, zone: string): boolean {
-  return state === "scheduled" && startsAt !== null && startsAt >= earliestStart(now, zone);
-}
 
 export interface OfficeMove {
   reference: string;
@@ -43,14 +39,6 @@ export type MoveRefusal =
   | OfficeRefusal
   | { code: "rules-in-the-way"; rules: readonly Waiver[] }
   | { code: "never"; obstacle: Obstacle };
-
-/** A change of length is between one step and a day. */
-export function isLength(length: number): boolean {
-  return Number.isInteger(length) && length >= 5 && length <= 1440;
-}
-
-/** The longest reason that the log keeps. */
-export const mostReason = 200;
 
 /**
  * Moves a visit to another start, and to another member or length if the operator says so. Rules that are in the way must be

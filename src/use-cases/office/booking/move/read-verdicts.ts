@@ -11,7 +11,7 @@ import { describeBooking } from "../../../booking/manage/read-manage.ts";
 import type { Services } from "../../../shared/services.ts";
 import { askMove, mayName, type MemberVerdicts } from "./ask-move.ts";
 import { findOfficeBooking } from "../find-office-booking.ts";
-import { canMove, isLength } from "./move-by-office.ts";
+import { canMove, isLength } from "#domain/office/booking/movable.ts";
 
 export interface VerdictsQuestion {
   reference: string;

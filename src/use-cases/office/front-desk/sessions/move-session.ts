@@ -24,7 +24,8 @@ import { reapHolds } from "../../../booking/hold/reap-holds.ts";
 import { changeSession } from "../../../offers/timetable/change-session.ts";
 import { runOnce } from "../../../shared/idempotency.ts";
 import type { Services } from "../../../shared/services.ts";
-import { mostReason, type MoveRefusal } from "../../booking/move/move-by-office.ts";
+import type { MoveRefusal } from "../../booking/move/move-by-office.ts";
+import { mostReason } from "#domain/office/reason.ts";
 import { undoSeconds } from "../../booking/undoable.ts";
 import {
   askSessionMove,

@@ -3,7 +3,8 @@ import { moveSessionPath, officeMovePath } from "#domain/navigation/office-addre
 import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import { listMoveMembers, listMoveTimes } from "#use-cases/office/booking/move/list-move-times.ts";
-import { canMove, type MoveRefusal, type OfficeMove } from "#use-cases/office/booking/move/move-by-office.ts";
+import type { MoveRefusal, OfficeMove } from "#use-cases/office/booking/move/move-by-office.ts";
+import { canMove } from "#domain/office/booking/movable.ts";
 import { findWholeSession } from "#use-cases/office/front-desk/sessions/read-session-move.ts";
 import { dayIn, formatDate, formatFullDay, formatTime, formatTimes } from "../../../i18n/formats.ts";
 import type { MoveResult, MoveView, OverrideView } from "./move-views.ts";

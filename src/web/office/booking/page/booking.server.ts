@@ -10,7 +10,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/booking/cancel-by-office.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
-import { canMove } from "#use-cases/office/booking/move/move-by-office.ts";
+import { canMove } from "#domain/office/booking/movable.ts";
 import { formatLeaf } from "../../../i18n/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";

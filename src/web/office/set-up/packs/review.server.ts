@@ -5,7 +5,7 @@ import { findWaitingPack } from "#set-up/upload/waiting-pack.ts";
 import type { PackFiles } from "#packs/read/read-pack.ts";
 import { readZip } from "#packs/zip/read-zip.ts";
 import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
-import { mostReason } from "#use-cases/office/booking/move/move-by-office.ts";
+import { mostReason } from "#domain/office/reason.ts";
 import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
 import { weightMarkOf } from "#use-cases/office/set-up/weigh-change.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
