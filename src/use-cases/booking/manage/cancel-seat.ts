@@ -12,7 +12,7 @@ import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
 import { readManaged, readSeat, whyNotCancel, type ManagedBooking } from "./read-manage.ts";
-import { seatOf, type SeatShare } from "./seat-of.ts";
+import { seatOf, type LeavingSeat } from "./seat-of.ts";
 
 export interface CancelSeatCommand {
   /** The guest's own token, or the booker's token with the guest's number. */
@@ -72,7 +72,7 @@ function isGone({ guests }: Booking, guest: number): boolean {
 async function leave(
   tx: Transaction,
   booking: Booking,
-  { guest, price, discount, own, paid }: SeatShare,
+  { guest, price, discount, own, paid }: LeavingSeat,
   passOn: PassOn,
 ): Promise<void> {
   const { providerId } = booking;

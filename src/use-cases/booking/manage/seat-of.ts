@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#store/database.ts";
 import { atListPrice } from "../../credits/price-dates.ts";
 import { servicesOfLines, type BookedVisit } from "./read-manage.ts";
 
-export interface SeatShare {
+export interface LeavingSeat {
   guest: number;
   /** The seat's part of the visit's price. */
   price: number;
@@ -21,7 +21,7 @@ export interface SeatShare {
 }
 
 /** One guest's share of a visit and of its payment. Shown before the guest cancels. */
-export async function seatOf(managed: BookedVisit, guest: number, db: Database | Transaction): Promise<SeatShare> {
+export async function seatOf(managed: BookedVisit, guest: number, db: Database | Transaction): Promise<LeavingSeat> {
   const { booking } = managed;
   const { linkId, providerId } = booking;
   const people = 1 + booking.guestCount;
