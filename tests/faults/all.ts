@@ -66,7 +66,7 @@ export const scenarios: Scenario[] = [
   },
   {
     name: "wild tenants and strangers keep no visitor of another business waiting, and restart nothing",
-    run: ({ wild }) => withProduct({}, (product) => wildTenants(product, wild)),
+    run: ({ wild }) => withProduct({ env: { TRUSTED_PROXIES: "1" } }, (product) => wildTenants(product, wild)),
   },
   {
     name: "a database that hangs does not keep visitors waiting",

@@ -24,7 +24,7 @@ export interface StoredRows {
   forms: StoredSetup<FormSetup>[];
 }
 
-/** Reads each kind after the kinds that it refers to. */
+/** Reads each kind after the kinds that it refers to, and the others together. */
 export async function readStored(tx: Transaction, providerId: string): Promise<StoredRows> {
   const pack = newPackProvider(providerId);
   const resources = await readResources(tx, pack);
@@ -33,18 +33,15 @@ export async function readStored(tx: Transaction, providerId: string): Promise<S
   pack.staff = idsOf(staff);
   const services = await readServices(tx, pack);
   pack.services = idsOf(services);
-  return {
-    pack,
-    resources,
-    staff,
-    services,
-    groups: await readGroups(tx, pack),
-    menus: await readMenus(tx, pack),
-    links: await readOneTimeLinks(tx, pack),
-    coupons: await readCoupons(tx, pack),
-    packages: await readPackages(tx, pack),
-    forms: await readForms(tx, pack),
-  };
+  const [groups, menus, links, coupons, packages, forms] = await Promise.all([
+    readGroups(tx, pack),
+    readMenus(tx, pack),
+    readOneTimeLinks(tx, pack),
+    readCoupons(tx, pack),
+    readPackages(tx, pack),
+    readForms(tx, pack),
+  ]);
+  return { pack, resources, staff, services, groups, menus, links, coupons, packages, forms };
 }
 
 export function idsOf(stored: StoredSetup<{ slug: string }>[]): Map<string, string> {

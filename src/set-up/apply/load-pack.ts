@@ -12,6 +12,7 @@ import type { Fault } from "#packs/read/fault.ts";
 import { readPack, type PackFiles } from "#packs/read/read-pack.ts";
 import { scalePictures } from "#packs/read/scale-pictures.ts";
 import type { Setup } from "#packs/setup.ts";
+import { inLine } from "../in-line.ts";
 import type { ThingFault } from "../things/check-things.ts";
 import { applySetup } from "./apply-setup.ts";
 import type { ChangeBooked } from "./apply-timetables.ts";
@@ -112,7 +113,11 @@ class Refused extends Error {
 
 type TryOptions = LoadOptions & { now: Date };
 
-async function tryToLoad(db: Services["db"], setups: Setup[], options: TryOptions) {
+function tryToLoad(db: Services["db"], setups: Setup[], options: TryOptions) {
+  return inLine(db, options.only ?? "", () => loadInTransaction(db, setups, options));
+}
+
+async function loadInTransaction(db: Services["db"], setups: Setup[], options: TryOptions) {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);

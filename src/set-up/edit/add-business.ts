@@ -12,6 +12,7 @@ import { lockPacks } from "#store/set-up/lock.ts";
 import { insertProvider } from "#store/set-up/provider.ts";
 import { insertVersions } from "#store/set-up/history/thing-versions.ts";
 import type { Services } from "#use-cases/shared/services.ts";
+import { inLine } from "../in-line.ts";
 import { checkThings, type ThingFault } from "../things/check-things.ts";
 import type { Thing } from "../things/thing.ts";
 import { writeThings } from "../things/write-things.ts";
@@ -40,7 +41,7 @@ export async function addBusiness(
   { by, now }: { by: Extract<Doer, { kind: "operator" }>; now: Date },
   { db }: Pick<Services, "db">,
 ): Promise<Result<{ id: string; slug: string }, AddRefusal>> {
-  return db.transaction().execute(async (tx) => {
+  const add = async (tx: Transaction): Promise<Result<{ id: string; slug: string }, AddRefusal>> => {
     await lockPacks(tx);
     if (!(await mayAddBusiness(tx, by.operatorId))) return refuse({ code: "not-allowed" });
     const known = await findSlug(tx, typed.id);
@@ -81,7 +82,8 @@ export async function addBusiness(
       }),
     );
     return ok({ id, slug: thing.slug });
-  });
+  };
+  return inLine(db, typed.id, () => db.transaction().execute(add));
 }
 
 async function endDemo(tx: Transaction, by: Extract<Doer, { kind: "operator" }>, now: Date): Promise<void> {

@@ -58,7 +58,11 @@ export async function readState(tx: Transaction, providerId: string): Promise<Pr
     coupon: idsOf(rows.coupons),
     package: idsOf(rows.packages),
   } satisfies Record<ThingKind, Map<string, string>>;
-  const versions = await readVersionNumbers(tx, providerId);
+  const [versions, pages, files] = await Promise.all([
+    readVersionNumbers(tx, providerId),
+    listPageSlugs(tx, providerId),
+    listFileNames(tx, providerId),
+  ]);
   return {
     pack,
     setup,
@@ -69,10 +73,8 @@ export async function readState(tx: Transaction, providerId: string): Promise<Pr
     usedLinks: rows.links.filter(({ isUsed }) => isUsed === true).map(({ id, setup: { slug } }) => ({ id, slug })),
     resting: [...resting("resource", resources), ...resting("staff", staff), ...resting("service", services)],
     forms: inUse(rows.forms),
-    pages: await listPageSlugs(tx, providerId),
-    pictures: new Set(
-      (await listFileNames(tx, providerId)).map(({ hash, mediaType }) => `${hash}.${extensionOf(mediaType)}`),
-    ),
+    pages,
+    pictures: new Set(files.map(({ hash, mediaType }) => `${hash}.${extensionOf(mediaType)}`)),
   };
 }
 

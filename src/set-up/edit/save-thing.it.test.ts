@@ -199,3 +199,20 @@ describe("saving a thing", () => {
     expect((await find("service", "haircut"))!.version).toBe(1);
   });
 });
+
+it("leaves visitors the connections while many changes wait for the one that is being made", async () => {
+  const other = await test.pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select pg_advisory_xact_lock(4218052027)");
+    const { id, version, slug, value } = (await find("service", "haircut"))!;
+    const saves = Array.from({ length: 30 }, () => save({ kind: "service", id, version, slug, value }));
+    const asked = Array.from({ length: 5 }, () => test.pool.query("select pg_sleep(0.1)"));
+    await expect(Promise.all(asked)).resolves.toHaveLength(5);
+    await other.query("commit");
+    for (const saved of await Promise.all(saves)) expect(saved).toMatchObject({ ok: true });
+  } finally {
+    await other.query("rollback");
+    other.release();
+  }
+});

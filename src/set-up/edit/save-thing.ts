@@ -12,6 +12,7 @@ import { insertVersions, type NewThingVersion } from "#store/set-up/history/thin
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { applyTimetables } from "../apply/apply-timetables.ts";
+import { inLine } from "../in-line.ts";
 import { changedKeys } from "../things/changed-keys.ts";
 import type { ThingValue } from "../things/thing.ts";
 import { writeThings, type ThingSetup } from "../things/write-things.ts";
@@ -61,7 +62,7 @@ const attempts = 5;
 
 async function tryToSave(db: Services["db"], change: ThingChange, options: SaveOptions) {
   try {
-    return ok(await db.transaction().execute((tx) => save(tx, change, options)));
+    return ok(await inLine(db, options.providerId, () => db.transaction().execute((tx) => save(tx, change, options))));
   } catch (fault) {
     if (fault instanceof ChangeRefused) return refuse(fault.refusal);
     throw fault;

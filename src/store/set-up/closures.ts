@@ -9,8 +9,17 @@ export interface ClosureSetup {
 }
 
 /** Reads the closures of all providers with one query, each by day. */
-export async function readClosures(db: Database | Transaction): Promise<(providerId: string) => ClosureSetup[]> {
-  const rows = await db.selectFrom("closures").selectAll().orderBy("day").execute();
+export async function readClosures(
+  db: Database | Transaction,
+  providerIds: readonly string[],
+): Promise<(providerId: string) => ClosureSetup[]> {
+  if (providerIds.length === 0) return () => [];
+  const rows = await db
+    .selectFrom("closures")
+    .selectAll()
+    .where("provider_id", "in", providerIds)
+    .orderBy("day")
+    .execute();
   const byProvider = Map.groupBy(rows, (row) => row.provider_id);
   return (id) => (byProvider.get(id) ?? []).map(({ day, note, source }) => ({ day, note, source }));
 }

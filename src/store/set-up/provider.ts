@@ -64,11 +64,8 @@ export async function readProviders(
     .$if(slugs !== undefined, (query) => query.where("slug", "in", slugs!))
     .orderBy("slug")
     .execute();
-  const closures = await readClosures(db);
-  const limits = await readLimits(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [closures, limits] = await Promise.all([readClosures(db, ids), readLimits(db, ids)]);
   return rows.map((row) => ({
     id: row.id,
     setup: {

@@ -1,8 +1,9 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import { once } from "node:events";
 import { loadPack } from "../../../src/set-up/apply/load-pack.ts";
 import { onDisk } from "../../../src/packs/testing/good-pack.ts";
@@ -13,7 +14,7 @@ import type { Product } from "../../races/support/product.ts";
 import { slotAt } from "../../races/support/slots.ts";
 import { isBooked, isHeld, Visitor, type Answer } from "../../races/support/visitor.ts";
 import { describeTimes } from "../support/times.ts";
-import type { Attack, Statuses } from "../wild/attack-thread.ts";
+import type { Attack, Statuses } from "../wild/attack.ts";
 import { tenantPack } from "../wild/wild-packs.ts";
 
 export interface WildSize {
@@ -85,10 +86,17 @@ async function addTenants({ pool }: Product, count: number): Promise<Attack["ten
 }
 
 async function attack(given: Attack): Promise<Statuses> {
-  const thread = new Worker(new URL("../wild/attack-thread.ts", import.meta.url), { workerData: given, execArgv: [] });
-  const [statuses] = (await once(thread, "message")) as [Statuses];
-  await thread.terminate();
-  return statuses;
+  const script = fileURLToPath(new URL("../wild/attack.ts", import.meta.url));
+  const child = spawn("nice", ["-n", "10", process.execPath, script], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  try {
+    child.send(given);
+    const [statuses] = (await once(child, "message")) as [Statuses];
+    return statuses;
+  } finally {
+    child.kill();
+  }
 }
 
 interface Timed {
@@ -118,7 +126,9 @@ class Visitors {
 
   constructor(origin: string, count: number, findings: Findings) {
     this.#findings = findings;
-    this.#running = Array.from({ length: count }, () => this.#book(new Visitor(origin)));
+    this.#running = Array.from({ length: count }, (_, n) =>
+      this.#book(new Visitor(origin, { address: `192.0.2.${n + 1}` })),
+    );
   }
 
   async stop(): Promise<{ answers: Timed[]; booked: number }> {

@@ -26,6 +26,11 @@ export interface Rescheduled {
   key: string;
 }
 
+interface VisitorOptions {
+  triesAgain?: boolean;
+  address?: string | null;
+}
+
 /** A server that is busy for longer counts as broken. */
 const mostTries = 40;
 
@@ -35,13 +40,18 @@ const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" 
 export class Visitor {
   readonly #origin: string;
   readonly #triesAgain: boolean;
+  readonly #address: string | null;
   /** The browser's own secret, with which it sees again what it typed. */
   #secret: string | null = null;
 
-  /** With `triesAgain`, resends the same form with the same key while a busy server answers 503. */
-  constructor(origin: string, { triesAgain = false } = {}) {
+  /**
+   * With `triesAgain`, resends the same form with the same key while a busy server answers 503. With `address`, comes from it, as
+   * a proxy that the product trusts says.
+   */
+  constructor(origin: string, { triesAgain = false, address = null }: VisitorOptions = {}) {
     this.#origin = origin;
     this.#triesAgain = triesAgain;
+    this.#address = address;
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -124,6 +134,7 @@ export class Visitor {
         Origin: this.#origin,
         Accept: "text/html",
         ...(this.#secret !== null && { Cookie: this.#secret }),
+        ...(this.#address !== null && { "X-Forwarded-For": this.#address }),
         ...headers,
       },
       body: form === undefined ? null : new URLSearchParams(form),

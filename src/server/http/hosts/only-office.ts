@@ -30,7 +30,8 @@ export function onlyOffice(config: Config): MiddlewareHandler {
   };
 }
 
-function isOffice(c: Context, { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">): boolean {
+/** Whether a request is for a page of the office. */
+export function isOffice(c: Context, { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">): boolean {
   const localized = readLocalizedPath(c.req.path, hasPseudoLocale);
   // The page to which a prefix in capitals leads is asked about again.
   return "path" in localized ? pageAt(localized.path).headers === "office" : true;

@@ -7,8 +7,8 @@ function begin(turns: Turns) {
   const begun: string[] = [];
   const gone = new Set<string>();
   const ends = new Map<string, () => void>();
-  const ask = (address: string, id: string) =>
-    turns.take({ name: address, isGone: () => gone.has(id) }, async () => {
+  const ask = (address: string, id: string, room = "site") =>
+    turns.take({ room, name: address, isGone: () => gone.has(id) }, async () => {
       begun.push(id);
       await new Promise<void>((end) => ends.set(id, end));
       return id;
@@ -33,6 +33,19 @@ it("four begin at once, and another address comes before the rest of a crowd", a
   expect(begun.slice(4)).toEqual(["crawler4", "visitor"]);
   await end("visitor");
   expect(await visitor).toEqual({ done: "visitor" });
+});
+
+it("rooms take turns: a visitor does not wait for every address in the office", async () => {
+  const { begun, ask, end } = begin(new Turns());
+  for (const id of many(30, "office")) void ask(`192.0.2.${id}`, id, "office");
+  void ask("192.0.2.200", "visitor", "site");
+  void ask("192.0.2.201", "second visitor", "site");
+  await nextTurn();
+  await end("office0");
+  await end("office1");
+  await end("office2");
+  await end("office3");
+  expect(begun.slice(4)).toEqual(["office4", "visitor", "office5", "second visitor"]);
 });
 
 it("nothing is done for a client who left while waiting, and the next one begins instead", async () => {

@@ -9,6 +9,8 @@ interface Waiting {
 type Turn = "now" | "gone" | "full";
 
 interface Client {
+  /** Where it asks. Rooms take turns first, so that a crowd in one keeps nobody in another waiting. */
+  room?: string;
   /** Whose turn it is: an address. */
   name: string;
   isGone: () => boolean;
@@ -35,14 +37,14 @@ interface Options {
 }
 
 /**
- * Lets few requests at a time make pages. The others take turns by address, so that an address that asks for thousands of pages
- * keeps others waiting for a few of them at most. Nothing is made for a client who has left by then.
+ * Lets few requests at a time make pages. The others take turns by room and address, so that an address that asks for thousands of
+ * pages keeps others waiting for a few of them at most. Nothing is made for a client who has left by then.
  */
 export class Turns {
   readonly #waitingAtMost: number;
   readonly #accepted: () => number;
-  /** By address. The next one is first. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  /** By room, then by address. The next one is first. */
+  readonly #rooms = new Map<string, Map<string, Waiting[]>>();
   /** They have a turn, and begin in the next turns of the event loop. */
   readonly #ready: Waiting[] = [];
   #running = 0;
@@ -68,17 +70,19 @@ export class Turns {
     }
   }
 
-  #wait({ name, isGone }: Client): Turn | Promise<Turn> {
+  #wait({ room: where = "", name, isGone }: Client): Turn | Promise<Turn> {
     if (isGone()) return "gone";
-    if (this.#running < atOnce && this.#waiting.size === 0) {
+    if (this.#running < atOnce && this.#rooms.size === 0) {
       this.#running += 1;
       return "now";
     }
-    const own = this.#waiting.get(name) ?? [];
+    const room = this.#rooms.get(where) ?? new Map<string, Waiting[]>();
+    const own = room.get(name) ?? [];
     if (own.length >= this.#waitingAtMost) return "full";
     return new Promise((begin) => {
       own.push({ isGone, begin });
-      this.#waiting.set(name, own);
+      room.set(name, own);
+      this.#rooms.set(where, room);
       this.#watch();
     });
   }
@@ -93,12 +97,15 @@ export class Turns {
     }
   }
 
-  /** The first of the next address whose client is still there. */
+  /** The first of the next address, in the next room, whose client is still there. */
   #next(): Waiting | null {
-    for (const [name, own] of this.#waiting) {
+    for (const [where, room] of this.#rooms) {
+      const [name, own] = room.entries().next().value!;
       const next = own.shift()!;
-      this.#waiting.delete(name);
-      if (own.length > 0) this.#waiting.set(name, own);
+      this.#rooms.delete(where);
+      room.delete(name);
+      if (own.length > 0) room.set(name, own);
+      if (room.size > 0) this.#rooms.set(where, room);
       if (!next.isGone()) return next;
       next.begin("gone");
     }
@@ -129,7 +136,7 @@ export class Turns {
     this.#endedAt = performance.now();
     this.#timer = setInterval(() => {
       if (performance.now() - this.#endedAt > stallsAfter) this.#admit(Math.min(atMost, this.#running + moreAtOnce));
-      if (this.#waiting.size > 0) return;
+      if (this.#rooms.size > 0) return;
       clearInterval(this.#timer!);
       this.#timer = null;
     }, looksEvery).unref();

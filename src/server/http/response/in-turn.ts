@@ -4,6 +4,7 @@ import { apiProblem } from "#api/problem.ts";
 import { defaultLocale } from "#domain/locales/locales.ts";
 import { clientNetwork } from "#use-cases/limits/client.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
+import { isOffice } from "../hosts/only-office.ts";
 import type { AppOptions } from "../options.ts";
 import { clientOf } from "../request/client-address.ts";
 import { hungUp, isGone } from "../request/hang-up.ts";
@@ -28,7 +29,9 @@ export function readingInTurn(options: Pick<AppOptions, "config" | "readiness" |
   return async (c, work) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return work();
     const name = clientNetwork(clientOf(c, config.trustedProxies).address);
-    const taken = await turns.take({ name, isGone: () => isGone(c) }, () => unlessAway(options, work));
+    // However many people work in the office, or programs ask: visitors do not wait for all of them.
+    const room = isOffice(c, config) ? "office" : isApi(c) ? "api" : "site";
+    const taken = await turns.take({ room, name, isGone: () => isGone(c) }, () => unlessAway(options, work));
     if (taken === "gone") return hungUp(c);
     if (taken !== "full") return taken.done;
     metrics.refusals.inc({ code: "too-many-requests" });

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#store/database.ts";
 import { lockPacks } from "#store/set-up/lock.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { TestConsole } from "../../testing/console.ts";
@@ -256,8 +257,9 @@ describe("a load after the console", () => {
   });
 });
 
-describe("a load and a save at the same time", () => {
-  const edit = () => retry(() => office.edit("service", "haircut", { price: "41.00" }));
+describe("a load and a save at the same time, in two processes", () => {
+  const elsewhere = () => new TestConsole({ ...test, db: openDatabase(test.pool) }, "north-pier", now);
+  const edit = () => retry(() => elsewhere().edit("service", "haircut", { price: "41.00" }));
   const update = () => loaded(window(desks(3), "90 days"));
 
   it.each([

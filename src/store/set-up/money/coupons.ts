@@ -23,8 +23,10 @@ export interface CouponSetup extends ColumnFields<"coupons", typeof columns> {
 
 export async function readCoupons(tx: Transaction, provider: PackProvider): Promise<StoredSetup<CouponSetup>[]> {
   const own = provider.providerId;
-  const rows = await tx.selectFrom("coupons").selectAll().where("provider_id", "=", own).orderBy("slug").execute();
-  const services = await tx.selectFrom("coupon_services").selectAll().where("provider_id", "=", own).execute();
+  const [rows, services] = await Promise.all([
+    tx.selectFrom("coupons").selectAll().where("provider_id", "=", own).orderBy("slug").execute(),
+    tx.selectFrom("coupon_services").selectAll().where("provider_id", "=", own).execute(),
+  ]);
   const slugs = slugsById(provider.services);
   return rows.map((row) => ({
     id: row.id,

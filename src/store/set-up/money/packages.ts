@@ -23,13 +23,10 @@ export interface PackageSetup extends ColumnFields<"packages", typeof columns> {
 
 export async function readPackages(tx: Transaction, provider: PackProvider): Promise<StoredSetup<PackageSetup>[]> {
   const own = provider.providerId;
-  const rows = await tx.selectFrom("packages").selectAll().where("provider_id", "=", own).orderBy("slug").execute();
-  const services = await tx
-    .selectFrom("package_services")
-    .selectAll()
-    .where("provider_id", "=", own)
-    .orderBy("position")
-    .execute();
+  const [rows, services] = await Promise.all([
+    tx.selectFrom("packages").selectAll().where("provider_id", "=", own).orderBy("slug").execute(),
+    tx.selectFrom("package_services").selectAll().where("provider_id", "=", own).orderBy("position").execute(),
+  ]);
   const slugs = slugsById(provider.services);
   return rows.map((row) => ({
     id: row.id,

@@ -14,19 +14,16 @@ export interface GroupSetup {
 }
 
 export async function readGroups(tx: Transaction, provider: PackProvider): Promise<StoredSetup<GroupSetup>[]> {
-  const rows = await tx
-    .selectFrom("groups")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("slug")
-    .execute();
-  const members = await tx
-    .selectFrom("group_services")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("position")
-    .execute();
-  const limits = await readLimits(tx, [provider.providerId]);
+  const [rows, members, limits] = await Promise.all([
+    tx.selectFrom("groups").selectAll().where("provider_id", "=", provider.providerId).orderBy("slug").execute(),
+    tx
+      .selectFrom("group_services")
+      .selectAll()
+      .where("provider_id", "=", provider.providerId)
+      .orderBy("position")
+      .execute(),
+    readLimits(tx, [provider.providerId]),
+  ]);
   const slugs = slugsById(provider.services);
   return rows.map(({ id, slug, name, description, translations }) => ({
     id,

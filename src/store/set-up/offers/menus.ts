@@ -13,24 +13,21 @@ export interface MenuSetup {
 }
 
 export async function readMenus(tx: Transaction, provider: PackProvider): Promise<StoredSetup<MenuSetup>[]> {
-  const rows = await tx
-    .selectFrom("menus")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("slug")
-    .execute();
-  const categories = await tx
-    .selectFrom("menu_categories")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("position")
-    .execute();
-  const entries = await tx
-    .selectFrom("menu_services")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("position")
-    .execute();
+  const [rows, categories, entries] = await Promise.all([
+    tx.selectFrom("menus").selectAll().where("provider_id", "=", provider.providerId).orderBy("slug").execute(),
+    tx
+      .selectFrom("menu_categories")
+      .selectAll()
+      .where("provider_id", "=", provider.providerId)
+      .orderBy("position")
+      .execute(),
+    tx
+      .selectFrom("menu_services")
+      .selectAll()
+      .where("provider_id", "=", provider.providerId)
+      .orderBy("position")
+      .execute(),
+  ]);
   const slugs = slugsById(provider.services);
   return rows.map(({ id, slug, name, description, allows_several: allowsSeveral, translations }) => ({
     id,

@@ -23,31 +23,33 @@ export async function readServiceHours(
   tx: Transaction,
   providerId: string,
 ): Promise<(serviceId: string) => ServiceHoursSetup> {
-  const weekly = await tx
-    .selectFrom("service_hours")
-    .select(["service_id", "season", "weekday", "starts_minute as start", "ends_minute as end"])
-    .where("provider_id", "=", providerId)
-    .orderBy("weekday")
-    .orderBy("starts_minute")
-    .execute();
-  const seasons = await tx
-    .selectFrom("service_seasons")
-    .select(["service_id", "season", "first_day as from", "last_day as to"])
-    .where("provider_id", "=", providerId)
-    .orderBy("season")
-    .execute();
-  const days = await tx
-    .selectFrom("service_overrides")
-    .select(["service_id", "day", "note"])
-    .where("provider_id", "=", providerId)
-    .orderBy("day")
-    .execute();
-  const special = await tx
-    .selectFrom("service_override_hours")
-    .select(["service_id", "day", "starts_minute as start", "ends_minute as end"])
-    .where("provider_id", "=", providerId)
-    .orderBy("starts_minute")
-    .execute();
+  const [weekly, seasons, days, special] = await Promise.all([
+    tx
+      .selectFrom("service_hours")
+      .select(["service_id", "season", "weekday", "starts_minute as start", "ends_minute as end"])
+      .where("provider_id", "=", providerId)
+      .orderBy("weekday")
+      .orderBy("starts_minute")
+      .execute(),
+    tx
+      .selectFrom("service_seasons")
+      .select(["service_id", "season", "first_day as from", "last_day as to"])
+      .where("provider_id", "=", providerId)
+      .orderBy("season")
+      .execute(),
+    tx
+      .selectFrom("service_overrides")
+      .select(["service_id", "day", "note"])
+      .where("provider_id", "=", providerId)
+      .orderBy("day")
+      .execute(),
+    tx
+      .selectFrom("service_override_hours")
+      .select(["service_id", "day", "starts_minute as start", "ends_minute as end"])
+      .where("provider_id", "=", providerId)
+      .orderBy("starts_minute")
+      .execute(),
+  ]);
   return (id) => {
     const weekOf = (season: number) =>
       weekly

@@ -31,30 +31,24 @@ export async function readServiceParts(
   tx: Transaction,
   provider: PackProvider,
 ): Promise<(serviceId: string) => ServiceParts> {
-  const givers = await tx
-    .selectFrom("service_staff")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .execute();
-  const needs = await tx
-    .selectFrom("service_resources")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .execute();
-  const prices = await tx
-    .selectFrom("service_prices")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("duration")
-    .execute();
-  const places = await tx
-    .selectFrom("service_locations")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("position")
-    .execute();
-  const hours = await readServiceHours(tx, provider.providerId);
-  const limits = await readLimits(tx, [provider.providerId]);
+  const [givers, needs, prices, places, hours, limits] = await Promise.all([
+    tx.selectFrom("service_staff").selectAll().where("provider_id", "=", provider.providerId).execute(),
+    tx.selectFrom("service_resources").selectAll().where("provider_id", "=", provider.providerId).execute(),
+    tx
+      .selectFrom("service_prices")
+      .selectAll()
+      .where("provider_id", "=", provider.providerId)
+      .orderBy("duration")
+      .execute(),
+    tx
+      .selectFrom("service_locations")
+      .selectAll()
+      .where("provider_id", "=", provider.providerId)
+      .orderBy("position")
+      .execute(),
+    readServiceHours(tx, provider.providerId),
+    readLimits(tx, [provider.providerId]),
+  ]);
   const staff = slugsById(provider.staff);
   const resources = slugsById(provider.resources);
   return (id) => ({

@@ -84,15 +84,12 @@ export interface ServiceSetup extends ColumnFields<"services", typeof columns>, 
 }
 
 export async function readServices(tx: Transaction, provider: PackProvider): Promise<StoredSetup<ServiceSetup>[]> {
-  const rows = await tx
-    .selectFrom("services")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("slug")
-    .execute();
-  const parts = await readServiceParts(tx, provider);
-  const timetables = await readTimetables(tx, provider);
-  const courses = await readCourseSetups(tx, provider);
+  const [rows, parts, timetables, courses] = await Promise.all([
+    tx.selectFrom("services").selectAll().where("provider_id", "=", provider.providerId).orderBy("slug").execute(),
+    readServiceParts(tx, provider),
+    readTimetables(tx, provider),
+    readCourseSetups(tx, provider),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     setup: {

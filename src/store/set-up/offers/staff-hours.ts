@@ -8,25 +8,27 @@ export interface MemberHours {
 
 /** Reads the hours of all members with one query per table. */
 export async function readHours(tx: Transaction, providerId: string): Promise<(staffId: string) => MemberHours> {
-  const weekly = await tx
-    .selectFrom("staff_hours")
-    .select(["staff_id", "weekday", "starts_minute as start", "ends_minute as end"])
-    .where("provider_id", "=", providerId)
-    .orderBy("weekday")
-    .orderBy("starts_minute")
-    .execute();
-  const days = await tx
-    .selectFrom("staff_overrides")
-    .select(["staff_id", "day", "note"])
-    .where("provider_id", "=", providerId)
-    .orderBy("day")
-    .execute();
-  const special = await tx
-    .selectFrom("staff_override_hours")
-    .select(["staff_id", "day", "starts_minute as start", "ends_minute as end"])
-    .where("provider_id", "=", providerId)
-    .orderBy("starts_minute")
-    .execute();
+  const [weekly, days, special] = await Promise.all([
+    tx
+      .selectFrom("staff_hours")
+      .select(["staff_id", "weekday", "starts_minute as start", "ends_minute as end"])
+      .where("provider_id", "=", providerId)
+      .orderBy("weekday")
+      .orderBy("starts_minute")
+      .execute(),
+    tx
+      .selectFrom("staff_overrides")
+      .select(["staff_id", "day", "note"])
+      .where("provider_id", "=", providerId)
+      .orderBy("day")
+      .execute(),
+    tx
+      .selectFrom("staff_override_hours")
+      .select(["staff_id", "day", "starts_minute as start", "ends_minute as end"])
+      .where("provider_id", "=", providerId)
+      .orderBy("starts_minute")
+      .execute(),
+  ]);
   return (staffId) => ({
     hours: weekly.filter((row) => row.staff_id === staffId).map(({ weekday, start, end }) => ({ weekday, start, end })),
     overrides: days

@@ -36,16 +36,13 @@ export interface StaffSetup extends ColumnFields<"staff", typeof columns> {
 }
 
 export async function readStaff(tx: Transaction, provider: PackProvider): Promise<StoredSetup<StaffSetup>[]> {
-  const rows = await tx
-    .selectFrom("staff")
-    .selectAll()
-    .where("provider_id", "=", provider.providerId)
-    .orderBy("slug")
-    .execute();
-  const hours = await readHours(tx, provider.providerId);
-  const limits = await readLimits(tx, [provider.providerId]);
-  const calendars = await readCalendars(tx, provider.providerId);
-  const lanes = await readLanes(tx, provider.providerId);
+  const [rows, hours, limits, calendars, lanes] = await Promise.all([
+    tx.selectFrom("staff").selectAll().where("provider_id", "=", provider.providerId).orderBy("slug").execute(),
+    readHours(tx, provider.providerId),
+    readLimits(tx, [provider.providerId]),
+    readCalendars(tx, provider.providerId),
+    readLanes(tx, provider.providerId),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     setup: {

@@ -49,11 +49,13 @@ export async function readTimetables(
   tx: Transaction,
   provider: PackProvider,
 ): Promise<(serviceId: string) => TimetableSetup> {
-  const times = await listWeeklyTimes(tx, provider.providerId);
-  const { rows: changes } = await sql<ChangeRow>`
+  const [times, { rows: changes }] = await Promise.all([
+    listWeeklyTimes(tx, provider.providerId),
+    sql<ChangeRow>`
     select weekly_times.service_id, weekly_times.key, original_day as day, change, sessions.reason
       from sessions join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = time_id
-     where sessions.provider_id = ${provider.providerId} and is_scheduled and change is not null`.execute(tx);
+     where sessions.provider_id = ${provider.providerId} and is_scheduled and change is not null`.execute(tx),
+  ]);
   const staff = slugsById(provider.staff);
   const resources = slugsById(provider.resources);
   const toStaff = (ids: readonly string[]) => ids.flatMap((id) => staff.get(id) ?? []).toSorted();

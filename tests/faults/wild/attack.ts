@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { once } from "node:events";
 import { fieldsIn } from "../../http/office/form-fields.ts";
 import { wildPacks, wildPictures } from "./wild-packs.ts";
 import { wildRequests } from "./wild-forms.ts";
@@ -16,8 +16,11 @@ export interface Attack {
 /** How many answers had each status; 0 if none came. */
 export type Statuses = Record<string, number>;
 
-/** Tenants and strangers, in a thread of their own, so that making what they send slows down nobody who measures. */
-const { origin, tenants, held, strangers, seconds } = workerData as Attack;
+/**
+ * Tenants and strangers, in a process of their own. In reality they have machines and addresses of their own; here they share the
+ * product's cores, so whoever starts them gives them a low priority.
+ */
+const [{ origin, tenants, held, strangers, seconds }] = (await once(process, "message")) as [Attack];
 const statuses: Statuses = {};
 const pictures = await wildPictures();
 const packs = await Promise.all(tenants.map(({ slug }) => wildPacks(slug)));
@@ -27,13 +30,12 @@ await Promise.all([
   ...tenants.map((_, n) => beTenant(n)),
   ...Array.from({ length: strangers }, (_, n) => beStranger(n)),
 ]);
-// A thread has no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.postMessage(statuses);
+process.send?.(statuses);
+process.disconnect?.();
 
 async function beTenant(n: number): Promise<void> {
   const { slug, cookie } = tenants[n]!;
-  const headers = { Cookie: cookie, Origin: origin };
+  const headers = { Cookie: cookie, Origin: origin, "X-Forwarded-For": `198.51.${n}.1` };
   for (let turn = n; !ending.aborted; turn++) {
     const pack = new FormData();
     pack.set("pack", new File([new Uint8Array(packs[n]![turn % packs[n]!.length]!)], "wild.zip"));
@@ -47,7 +49,7 @@ async function beTenant(n: number): Promise<void> {
     picture.append("do", "save");
     picture.set("image.file", new File([new Uint8Array(pictures[turn % pictures.length]!)], "wild.png"));
     await ask("picture", editor, { method: "POST", headers, body: picture });
-    await ask("page", `/widget/appointment/${slug}`, {});
+    await ask("page", `/widget/appointment/${slug}`, { headers });
   }
 }
 
@@ -55,7 +57,7 @@ async function beStranger(n: number): Promise<void> {
   const wild = wildRequests(origin, held);
   for (let turn = n; !ending.aborted; turn++) {
     const { path, init } = wild[turn % wild.length]!;
-    await ask("form", path, init);
+    await ask("form", path, { ...init, headers: { ...init.headers, "X-Forwarded-For": `203.0.${n}.1` } });
   }
 }
 
