@@ -6,6 +6,7 @@ import { mailCrew } from "#store/health/jobs.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
+import { countJobs } from "./count-jobs.ts";
 import { sendHeartbeat, heartbeatIntervalMs, unlockJobs } from "./leases.ts";
 import { logWorker } from "./log-worker.ts";
 import type { Troubles } from "./troubles.ts";
@@ -139,6 +140,7 @@ async function live(options: CrewOptions, workerId: string, ended: Set<string>):
   try {
     const dead = await sendHeartbeat(pool, workerId, (workers, unlock) => troubles.blame(workers, unlock));
     await freeJobsOfEnded(options, ended);
+    if (!options.isMails) await countJobs(pool);
     if (dead.length > 0) log.warn({ workers: dead.length }, "unlocked the jobs of crashed workers");
   } catch (fault) {
     report(options, fault, "worker heartbeat failed");

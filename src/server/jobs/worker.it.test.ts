@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withNewDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { createMetrics } from "../metrics.ts";
 import { Outage } from "../services/outage.ts";
+import { countJobs } from "./count-jobs.ts";
 import { sendHeartbeat } from "./leases.ts";
 import { startWorker } from "./worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";
@@ -192,4 +193,22 @@ describe("the worker in the web process", () => {
     await expect.poll(() => ran, { timeout: 30_000 }).toEqual(["other", "lost"]);
     await worker.stop();
   });
+});
+
+it("lets PostgreSQL count the jobs once thousands have come", async () => {
+  const utils = await makeWorkerUtils({ connectionString: database.url });
+  await utils.migrate();
+  await utils.release();
+  const counted = async () => {
+    const { rows } = await database.pool.query<{ jobs: number }>(
+      "select reltuples::int as jobs from pg_class where oid = 'graphile_worker._private_jobs'::regclass",
+    );
+    return rows[0]!.jobs;
+  };
+  await database.pool.query("select graphile_worker.add_job('none', '{}') from generate_series(1, 100)");
+  expect(await countJobs(database.pool)).toBe(false);
+  await database.pool.query("select graphile_worker.add_job('none', '{}') from generate_series(1, 3000)");
+  // The server tells its statistics when the connection is idle.
+  await expect.poll(() => countJobs(database.pool), { timeout: 10_000 }).toBe(true);
+  expect(await counted()).toBe(3_100);
 });

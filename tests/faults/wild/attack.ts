@@ -57,7 +57,9 @@ async function beStranger(n: number): Promise<void> {
   const wild = wildRequests(origin, held);
   for (let turn = n; !ending.aborted; turn++) {
     const { path, init } = wild[turn % wild.length]!;
-    await ask("form", path, { ...init, headers: { ...init.headers, "X-Forwarded-For": `203.0.${n}.1` } });
+    const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", `203.0.${n}.1`);
+    await ask("form", path, { ...init, headers });
   }
 }
 
