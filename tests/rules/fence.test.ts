@@ -94,6 +94,19 @@ describe("the fence reports", () => {
       "runs in the browser",
     ],
     [
+      "an import of a schema in the browser",
+      "src/web/office/x/a.ts",
+      'import { b } from "./b-schemas.server.ts";',
+      "it runs in the browser",
+    ],
+    [
+      "a type of the server that is no schema's",
+      "src/web/office/x/a.ts",
+      'import type { B } from "./b.server.ts";',
+      "it runs in the browser",
+    ],
+    ["zod in the browser", "src/web/office/x/a.ts", 'import { z } from "zod";', "zod, which stays on the server"],
+    [
       "an import of a route",
       "src/web/public/x/a.server.ts",
       'import { b } from "./b.route.tsx";',
@@ -193,6 +206,7 @@ describe("the fence reports", () => {
         "src/web/office/c/a.route.tsx":
           'import { b } from "./b.server.ts";\nimport { C } from "../../public/shared/c.tsx";',
         "src/web/office/c/b.server.ts": 'import { d } from "#packs/d.ts";\nimport { e } from "#use-cases/office/e.ts";',
+        "src/web/office/c/c-views.ts": 'import type { f } from "./c-schemas.server.ts";',
         "src/use-cases/booking/a.test.ts": 'import { d } from "#server/d.ts";',
       }),
     ).toEqual([]);

@@ -34,12 +34,17 @@ export function partOf(path: string): string | null {
   return /^src\/web\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
+/** The schemas of forms. A screen takes the names of its fields from their types. */
+const hasSchemas = /-schemas\.server\.ts$/;
+
 /** What a file of web/ may import of other layers and of other screens. */
-export function nounFault({ from, to }: Import): string | null {
+export function nounFault({ from, to, kind }: Import): string | null {
   if (isOffices(to) && !isOffices(from) && isInBrowser(from))
     return `${from} imports ${to}: public pages never load the office`;
   if (isRoute(to)) return `${from} imports ${to}: only the table of pages names a route`;
   if (!isInBrowser(from)) return otherNounFault({ from, to });
+  if (to === "zod") return `${from} imports zod, which stays on the server`;
+  if (kind === "type" && hasSchemas.test(to)) return otherNounFault({ from, to });
   if (!isRoute(from) && (/^src\/(use-cases|packs|set-up)\//.test(to) || isServers(to)))
     return `${from} imports ${to}: it runs in the browser`;
   const part = partOf(from);

@@ -26,6 +26,7 @@ const forbidden = [
   ["a route", "SQL", "src/web/public/x/a.route.ts", "kysely", "The only SQL is in store/"],
   ["a screen", "a use-case", "src/web/public/x/a.ts", "#use-cases/book.ts", "runs in the browser"],
   ["a screen", "what runs on the server", "src/web/public/x/a.ts", "./b.server.ts", "never the other way round"],
+  ["a screen", "zod", "src/web/public/x/a.ts", "zod", "zod stays on the server"],
   ["ui/", "a screen", "src/web/ui/a.ts", "../public/x/b.ts", "ui/ and i18n/ know no screen"],
   ["embed/", "a package", "src/embed/a.ts", "react", "embed/ imports only itself"],
   ["embed/", "the domain", "src/embed/a.ts", "#domain/errors.ts", "embed/ imports only itself"],

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
-/** Folders and files whose code must never reach a browser, and React Router, which src/web/ui/navigation replaces there. */
-const serverOnly = /^(#(store|gateways|use-cases|api|server|cli)\/|react-router$)|\.server\.tsx?$/;
+/** Folders, files and packages whose code must never reach a browser, and React Router, which src/web/ui/navigation replaces there. */
+const serverOnly = /^(#(store|gateways|use-cases|api|server|cli)\/|(react-router|zod)$)|\.server\.tsx?$/;
 
 /** Fails the build if browser code imports a server folder after loaders and actions are removed from routes. */
 export function walls(): Plugin {

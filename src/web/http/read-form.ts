@@ -41,6 +41,14 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
+/** A form; a field with another name refuses the whole of it. */
+export async function readStrict(request: Request, names: ReadonlySet<string>): Promise<FormData> {
+  const form = await readForm(request);
+  const field = [...form.keys()].find((name) => !names.has(name));
+  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  return form;
+}
+
 /** A form of which only the listed fields can be asked. */
 export interface ListedForm<Name extends string> {
   form: FormData;
@@ -60,10 +68,7 @@ export async function readListed<const Name extends string>(
   request: Request,
   fields: Fields<Name>,
 ): Promise<ListedForm<Name>> {
-  const form = await readForm(request);
-  const listed = new Set<string>(Object.values(fields));
-  const field = [...form.keys()].find((name) => !listed.has(name));
-  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  const form = await readStrict(request, new Set(Object.values<string>(fields)));
   return {
     form,
     text: (name) => textOf(form, name),

@@ -49,3 +49,26 @@ it("books money only under a method that the office has", async () => {
   expect((await send("cash")).status).toBe(303);
   expect(await methods()).toEqual([...before, "cash"]);
 });
+
+it("shows a wrong price at its own field, keeps what was typed, and refuses a field that the form does not have", async () => {
+  const { rows } = await office.database.pool.query<{ reference: string }>(
+    `select b.reference from bookings b join providers p on p.id = b.provider_id
+      where p.slug = $1 and b.state = 'scheduled' and b.total > 0 and b.erased_at is null
+      order by b.starts_at desc limit 1`,
+    [provider],
+  );
+  const path = `/office/${provider}/bookings/${rows[0]!.reference}/reprice`;
+  const form = formsIn((await owner.open(path)).body).find(({ action }) => action.endsWith("/reprice"))!;
+  const price = form.controls.find(({ name }) => name.startsWith("price-"))!.name;
+  const typed = { [price]: "a lot", reason: "A regular" };
+  const fields = form.controls
+    .filter(({ name, type }) => name !== "" && type !== "checkbox")
+    .map(({ name, value }): [string, string] => [name, typed[name] ?? value]);
+  const refused = await owner.open(path, fields);
+  expect(refused.status).toBe(422);
+  const again = formsIn(refused.body).find(({ action }) => action.endsWith("/reprice"))!;
+  expect(again.controls).toContainEqual(expect.objectContaining({ name: price, value: "a lot" }));
+  expect(again.controls).toContainEqual(expect.objectContaining({ name: "reason", value: "A regular" }));
+  expect(refused.body).toContain(`id="${price}-error"`);
+  expect((await owner.open(path, [...fields, ["total", "0"]])).status).toBe(422);
+});

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { handOverFields, type OrdersView, type OrderView } from "../shared/money/money-views.ts";
+import { handOverField, type OrdersView, type OrderView } from "../shared/money/money-views.ts";
 import { Sums } from "../shared/money/sums.tsx";
 import "../shared/front-desk/front-desk.css";
 import "../shared/money/money.css";
@@ -84,7 +84,7 @@ export function OrderPage({ view, result }: { view: OrderView; result: FormResul
         <div className="office-buttons">
           {view.handOver !== null && (
             <OfficeForm
-              fields={handOverFields}
+              fields={handOverField}
               className="office-form--inline"
               action={view.handOver.action}
               values={view.handOver.values}

@@ -3,10 +3,10 @@ import { orderPath } from "#domain/navigation/money-addresses.ts";
 import { readMoney } from "#domain/pricing/money.ts";
 import { findProviderOrder, handOver, refundOrder } from "#use-cases/office/orders/change-order.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
-import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-import { handOverFields, refundOrderFields } from "../shared/money/money-views.ts";
+import { officeOf } from "../shared/forms/form-result.server.ts";
+import { readOfficeForm } from "../shared/forms/read-office-form.server.ts";
+import { handOverForm, refundOrderForm } from "../shared/money/money-schemas.server.ts";
 import type { NoticeName } from "../frame-rows.server.ts";
 import { withDone } from "../shared/words/notice-words.server.ts";
 
@@ -15,30 +15,24 @@ function toOrder({ context, params }: PageArguments, done: NoticeName): Response
 }
 
 export async function handleHandOver(args: PageArguments) {
-  const field = await readFields(args.request, handOverFields);
-  const isDone = field("to") === "done";
-  const command = { reference: args.params["order"]!, isDone, key: field("key") };
+  const sent = await readOfficeForm(args, handOverForm);
+  if (!sent.isRead) return sent.answer;
+  const isDone = sent.value.to === "done";
+  const command = { reference: args.params["order"]!, isDone, key: sent.value.key };
   const done = await handOver(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? toOrder(args, isDone ? "order-handed-over" : "taken-back") : refuseForm(args.context, done.refusal);
+  return done.ok ? toOrder(args, isDone ? "order-handed-over" : "taken-back") : sent.refuse(done.refusal);
 }
 
 export async function handleOrderRefund(args: PageArguments) {
-  const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, refundOrderFields);
+  const sent = await readOfficeForm(args, refundOrderForm);
+  if (!sent.isRead) return sent.answer;
   const services = args.context.get(servicesContext);
-  const typed = { amount: field("amount"), reason: field("reason"), restock: field("restock") };
   const order = await findProviderOrder(officeOf(args), args.params["order"]!, services);
-  if (order === null) return refuseForm(args.context, { code: "order-unknown" }, typed);
-  const amount = readMoney(typed.amount, order.currency, tag);
-  if (amount === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
-  const command = {
-    reference: order.reference,
-    amount,
-    reason: typed.reason,
-    left: Number(field("left")),
-    isRestocked: typed.restock === "yes",
-    key: field("key"),
-  };
+  if (order === null) return sent.refuse({ code: "order-unknown" });
+  const { restock, ...refund } = sent.value;
+  const amount = readMoney(refund.amount, order.currency, args.context.get(tagContext));
+  if (amount === null) return sent.refuse({ code: "amount-unreadable" });
+  const command = { ...refund, reference: order.reference, amount, isRestocked: restock };
   const done = await refundOrder(officeOf(args), command, services);
-  return done.ok ? toOrder(args, "refunded") : refuseForm(args.context, done.refusal, typed);
+  return done.ok ? toOrder(args, "refunded") : sent.refuse(done.refusal);
 }

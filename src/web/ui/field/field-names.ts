@@ -8,5 +8,10 @@ export function fieldNames<const Name extends string>(...names: readonly Name[])
 /** Of a form with only a button. */
 export const noFields = fieldNames<never>();
 
+/** Gives the name of a field, which the compiler compares with the schema of the form: `name={takeField("amount")}`. */
+export type NameOf<Name extends string> = (name: Name) => Name;
+
+type NameIn<Fields> = Fields extends NameOf<infer Name> ? Name : Fields extends FieldNames<infer Name> ? Name : never;
+
 /** Values of fields that nobody sees. */
-export type HiddenValues<Fields extends FieldNames<string>> = Readonly<Partial<Record<keyof Fields & string, string>>>;
+export type HiddenValues<Fields> = Readonly<Partial<Record<NameIn<Fields>, string>>>;

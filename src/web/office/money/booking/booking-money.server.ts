@@ -1,15 +1,12 @@
-import type { Refusal } from "#domain/errors.ts";
-import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { takingMethods } from "#domain/office/money/takings.ts";
 import { readMoney } from "#domain/pricing/money.ts";
 import { findOfficeBooking } from "#use-cases/office/booking/find-office-booking.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";
 import { reprice, tellPrice } from "#use-cases/office/money/reprice.ts";
 import { reverseTaking, takeMoney } from "#use-cases/office/money/take-money.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
-import { readFields } from "../../../http/read-form.ts";
-import { backToBooking, officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
-import { priceField, refundFields, repriceFields, reverseFields, takeFields } from "../../shared/money/money-views.ts";
+import { backToBooking, officeOf } from "../../shared/forms/form-result.server.ts";
+import { readOfficeForm } from "../../shared/forms/read-office-form.server.ts";
+import { priceField, refundForm, repriceForm, reverseForm, takeForm } from "../../shared/money/money-schemas.server.ts";
 
 /** The booking in the address, whose currency says how amounts are typed. */
 async function bookingOf(args: PageArguments) {
@@ -18,86 +15,62 @@ async function bookingOf(args: PageArguments) {
 }
 
 export async function handleTake(args: PageArguments) {
-  const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, takeFields);
+  const sent = await readOfficeForm(args, takeForm);
+  if (!sent.isRead) return sent.answer;
+  const { more: isMore, ...taken } = sent.value;
   const found = await bookingOf(args);
-  const typed = { amount: field("amount"), method: field("method"), code: field("code") };
-  const refuse = (refusal: Refusal | OfficeRefusal) => {
-    const asks = refusal.code === "taking-over" || field("more") !== "";
-    return refuseForm(args.context, refusal, asks ? { ...typed, more: field("more") } : typed);
-  };
-  if (!found.ok) return refuse(found.refusal);
-  const amount = readMoney(typed.amount, found.value.currency, tag);
-  const method = takingMethods.find((one) => one === typed.method);
-  if (amount === null) return refuse({ code: "amount-unreadable" });
-  if (method === undefined) return refuse({ code: "choice-unknown" });
-  const command = {
-    reference: found.value.reference,
-    amount,
-    owed: Number(field("owed")),
-    key: field("key"),
-    isMore: field("more") === "yes",
-    method,
-    code: typed.code,
-  } as const;
+  if (!found.ok) return sent.refuse(found.refusal);
+  const amount = readMoney(taken.amount, found.value.currency, args.context.get(tagContext));
+  if (amount === null) return sent.refuse({ code: "amount-unreadable" });
+  const command = { ...taken, reference: found.value.reference, amount, isMore };
   const done = await takeMoney(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? backToBooking(args, "taken") : refuse(done.refusal);
+  if (done.ok) return backToBooking(args, "taken");
+  // Only now the form asks whether more was meant.
+  const asked = done.refusal.code === "taking-over" && !isMore ? { more: "no" } : {};
+  return sent.refuse(done.refusal, { typed: { ...sent.typed, ...asked } });
 }
 
 export async function handleReverse(args: PageArguments) {
-  const field = await readFields(args.request, reverseFields);
+  const sent = await readOfficeForm(args, reverseForm);
+  if (!sent.isRead) return sent.answer;
   const { reference, taking } = args.params as { reference: string; taking: string };
-  const command = { reference, taking, reason: field("reason"), key: field("key") };
+  const command = { reference, taking, ...sent.value };
   const done = await reverseTaking(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? backToBooking(args, "reversed") : refuseForm(args.context, done.refusal, { reason: command.reason });
+  return done.ok ? backToBooking(args, "reversed") : sent.refuse(done.refusal);
 }
 
 export async function handleRefund(args: PageArguments) {
-  const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, refundFields);
-  const typed = { amount: field("amount"), reason: field("reason") };
+  const sent = await readOfficeForm(args, refundForm);
+  if (!sent.isRead) return sent.answer;
   const found = await bookingOf(args);
-  if (!found.ok) return refuseForm(args.context, found.refusal, typed);
-  const amount = readMoney(typed.amount, found.value.currency, tag);
-  if (amount === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
-  const { reference } = found.value;
-  const command = { reference, amount, reason: typed.reason, left: Number(field("left")), key: field("key") };
+  if (!found.ok) return sent.refuse(found.refusal);
+  const { reference, currency } = found.value;
+  const amount = readMoney(sent.value.amount, currency, args.context.get(tagContext));
+  if (amount === null) return sent.refuse({ code: "amount-unreadable" });
+  const command = { ...sent.value, reference, amount };
   const done = await refundByOffice(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? backToBooking(args, "refunded") : refuseForm(args.context, done.refusal, typed);
+  return done.ok ? backToBooking(args, "refunded") : sent.refuse(done.refusal);
 }
 
-/** A visit has at most this many lines. */
-const mostLines = 99;
-const priceFields = Array.from({ length: mostLines }, (_, index) => priceField(index + 1));
-
 export async function handleReprice(args: PageArguments) {
+  const sent = await readOfficeForm(args, repriceForm);
+  if (!sent.isRead) return sent.answer;
+  const { reason, revision, key, tell } = sent.value;
   const tag = args.context.get(tagContext);
-  const field = await readFields(args.request, [...priceFields, ...Object.values(repriceFields)]);
   const services = args.context.get(servicesContext);
   const office = officeOf(args);
   const found = await bookingOf(args);
-  if (!found.ok) return refuseForm(args.context, found.refusal);
+  if (!found.ok) return sent.refuse(found.refusal);
   const { reference, currency, lines, id } = found.value;
-  const names = lines
-    .filter(({ isCancelled }) => !isCancelled)
-    .map(({ position }) => ({ position, name: priceField(position) }));
-  const typed = {
-    ...Object.fromEntries(names.map(({ name }) => [name, field(name)])),
-    reason: field("reason"),
-    tell: field("tell"),
-  };
-  const prices = names.map(({ position, name }) => ({ position, name, price: readMoney(field(name), currency, tag) }));
-  const wrong = prices.find(({ price }) => price === null);
-  if (wrong !== undefined) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
-  const command = {
-    prices: prices.map(({ position, price }) => ({ position, price: price! })),
-    reference,
-    reason: field("reason"),
-    revision: Number(field("revision")),
-    key: field("key"),
-  };
-  const done = await reprice(office, command, services);
-  if (!done.ok) return refuseForm(args.context, done.refusal, typed);
-  if (field("tell") !== "yes") return backToBooking(args, "repriced");
+  const prices = [];
+  for (const { position } of lines.filter(({ isCancelled }) => !isCancelled)) {
+    const field = priceField(position);
+    const price = readMoney(sent.value[field] ?? "", currency, tag);
+    if (price === null) return sent.refuse({ code: "amount-unreadable" }, { field });
+    prices.push({ position, price });
+  }
+  const done = await reprice(office, { reference, prices, reason, revision, key }, services);
+  if (!done.ok) return sent.refuse(done.refusal);
+  if (!tell) return backToBooking(args, "repriced");
   return backToBooking(args, (await tellPrice(office, reference, id, services)) ? "repriced-told" : "repriced-untold");
 }

@@ -6,10 +6,12 @@ import { formatPlainDay } from "../../../i18n/formats.ts";
 import type { MoneyFormView } from "../../shared/money/money-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { SchemaField } from "../../shared/forms/form-fields.server.ts";
 import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { formatShort } from "../../shared/words/office-words.server.ts";
 import { moneyDayOf, drawerRows, openMoney } from "../../shared/money/day.server.ts";
 import { moneyLabel, reasonField, writeMoney } from "../../shared/money/money-forms.server.ts";
+import type { closeDayForm, reopenDayForm } from "../../shared/money/money-schemas.server.ts";
 
 /** Counts the drawer. */
 export async function presentTillClose(args: PageArguments) {
@@ -25,7 +27,7 @@ export async function presentTillClose(args: PageArguments) {
   const title = t("console.till.closeTitle");
   const money = { kind: "text", isMoney: true } as const;
   const label = (text: string) => moneyLabel(text, currency, viewer.locale);
-  const view: MoneyFormView = {
+  const view: MoneyFormView<SchemaField<typeof closeDayForm>> = {
     name: titleOf(title, name),
     title,
     lead: formatPlainDay(isoDay(day), viewer.locale),
@@ -56,7 +58,7 @@ export async function presentReopen(args: PageArguments) {
   const { slug, name } = pass.provider;
   const date = isoDay(moneyDayOf(args, open));
   const title = t("console.till.reopenTitle");
-  const view: MoneyFormView = {
+  const view: MoneyFormView<SchemaField<typeof reopenDayForm>> = {
     name: titleOf(title, name),
     title,
     lead: formatPlainDay(date, viewer.locale),

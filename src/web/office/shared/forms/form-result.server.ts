@@ -56,16 +56,25 @@ const fields: Partial<Record<(Refusal | OfficeRefusal)["code"], string>> = {
 };
 
 /** The answer to a form that was refused. It keeps what was typed. */
-export async function refuseForm(
+export function refuseForm(
   context: Context,
   refusal: Refusal | OfficeRefusal,
   typed: Readonly<Record<string, string>> = {},
+) {
+  return refuseAt(context, refusal, { field: fields[refusal.code] ?? "", typed });
+}
+
+/** The same for a form with a schema, which says at which field. */
+export async function refuseAt<Name extends string>(
+  context: Context,
+  refusal: Refusal | OfficeRefusal,
+  { field, typed }: Pick<FormResult<Name>, "field" | "typed">,
 ) {
   const t = await officeTranslator(context);
   const { code, ...parameters } = refusal;
   const fault = t(responseTo(refusal).message, parameters);
   noteRefusal(context, code);
-  const result: FormResult = { fault, field: fields[code] ?? "", typed };
+  const result: FormResult<Name> = { fault, field, typed };
   return officeStatus(result, refusal);
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { FieldNames } from "../../../ui/field/field-names.ts";
+import type { FieldNames, NameOf } from "../../../ui/field/field-names.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 
 interface Props<Name extends string> {
   action: string;
   /** The names that its action reads. Null if the page's data has them. */
-  fields: FieldNames<Name> | null;
+  fields: NameOf<Name> | FieldNames<Name> | null;
   /** Hidden fields. */
   values?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
   /** Why the form came back. */
@@ -35,15 +35,18 @@ export function OfficeForm<Name extends string>({
 }
 
 /** The answer to a form that was refused: why, and what was typed. */
-export interface FormResult {
+export interface FormResult<Name extends string = string> {
   fault: string;
   /** The field to correct; empty if the fault is not about one. */
-  field: string;
-  typed: Readonly<Record<string, string>>;
+  field: Name | "";
+  typed: Readonly<Record<Name, string>>;
 }
 
 /** The error to show at a field. */
-export function faultAt(result: FormResult | undefined, field: string): string | undefined {
+export function faultAt<Name extends string>(
+  result: FormResult<Name> | undefined,
+  field: NoInfer<Name>,
+): string | undefined {
   return result?.field === field ? result.fault : undefined;
 }
 

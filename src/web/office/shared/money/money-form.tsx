@@ -81,7 +81,7 @@ function OneField({ field, result }: { field: Field; result: FormResult | undefi
         </fieldset>
       );
     case "check":
-      if (!field.isShown && typed === undefined) return null;
+      if (!field.isShown && (typed ?? "") === "") return null;
       return (
         <CheckField
           name={name}

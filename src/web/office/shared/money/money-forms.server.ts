@@ -4,14 +4,15 @@ import { refundPath, repricePath, takePath, takingPath } from "#domain/navigatio
 import { takingMethods } from "#domain/office/money/takings.ts";
 import { readRefundable } from "#use-cases/office/money/refund-by-office.ts";
 import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
+import type { SchemaField } from "../forms/form-fields.server.ts";
 import {
-  type MoneyFormView,
   priceField,
-  type refundFields,
-  type repriceFields,
-  type reverseFields,
-  type takeFields,
-} from "./money-views.ts";
+  type refundForm,
+  type repriceForm,
+  type reverseForm,
+  type takeForm,
+} from "./money-schemas.server.ts";
+import type { MoneyFormView } from "./money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -84,7 +85,7 @@ export async function presentTake(args: PageArguments) {
     takePath,
   );
   const { owed } = sums;
-  return page<keyof typeof takeFields>({
+  return page<SchemaField<typeof takeForm>>({
     ...head,
     rows: [],
     notes: [owed > 0 ? t("console.till.takeLeft", { amount: format(owed) }) : t("console.till.takeNone")],
@@ -116,7 +117,7 @@ export async function presentReverse(args: PageArguments) {
   const taking = open.found.takings.find((one) => one.id === id && one.reverses === null);
   if (taking === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
   const words = { amount: format(taking.amount), method: methodName(taking.method, t), name: taking.operator };
-  return page<keyof typeof reverseFields>({
+  return page<SchemaField<typeof reverseForm>>({
     ...head,
     rows: [],
     values: { key },
@@ -134,7 +135,7 @@ export async function presentRefundForm(args: PageArguments) {
   );
   const { left, suggested } = await readRefundable(booking, args.context.get(servicesContext));
   const why = sums.over > 0 ? t("console.till.refundOver") : t("console.till.refundRule");
-  return page<keyof typeof refundFields>({
+  return page<SchemaField<typeof refundForm>>({
     ...head,
     rows: [],
     values: { key, left: String(left) },
@@ -159,7 +160,7 @@ export async function presentReprice(args: PageArguments) {
   );
   if (!isBooked(booking.state)) throw toOfficeBooking(open);
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
-  return page<keyof typeof repriceFields | ReturnType<typeof priceField>>({
+  return page<SchemaField<typeof repriceForm>>({
     ...head,
     rows: [],
     values: { key, revision },

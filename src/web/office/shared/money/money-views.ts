@@ -1,19 +1,8 @@
-import { fieldNames, type HiddenValues } from "../../../ui/field/field-names.ts";
+import type { HiddenValues } from "../../../ui/field/field-names.ts";
+import { namesFrom } from "../forms/schema-names.ts";
+import type { handOverForm } from "./money-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const takeFields = fieldNames("amount", "method", "code", "more", "owed", "key");
-export const reverseFields = fieldNames("reason", "key");
-export const refundFields = fieldNames("amount", "reason", "left", "key");
-export const repriceFields = fieldNames("reason", "tell", "revision", "key");
-export const closeDayFields = fieldNames("amount", "stays", "words", "key");
-export const reopenDayFields = fieldNames("reason", "key");
-export const handOverFields = fieldNames("to", "key");
-export const refundOrderFields = { ...refundFields, ...fieldNames("restock") };
-
-/** The price of the line at a position. */
-export function priceField(position: number): `price-${number}` {
-  return `price-${position}`;
-}
+export const handOverField = namesFrom<typeof handOverForm>();
 
 /** A row of sums. */
 export interface SumRow {
@@ -152,7 +141,7 @@ export interface OrderView {
   lines: { title: string; amount: string; left: string }[];
   rows: SumRow[];
   notes: string[];
-  handOver: { action: string; values: HiddenValues<typeof handOverFields>; text: string; isPrimary: boolean } | null;
+  handOver: { action: string; values: HiddenValues<typeof handOverField>; text: string; isPrimary: boolean } | null;
   /** Its invoices; null if the business writes none. */
   invoices: string | null;
   refund: string | null;

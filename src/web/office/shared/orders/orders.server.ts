@@ -22,10 +22,12 @@ import { newKey, servicesContext, type PageArguments } from "../../../http/conte
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { SchemaField } from "../forms/form-fields.server.ts";
 import { presentOfficeFrame, titleOf } from "../frame/frame.server.ts";
 import { formatShort } from "../words/office-words.server.ts";
 import { openMoney, type OpenMoney } from "../money/day.server.ts";
 import { amountField, reasonField } from "../money/money-forms.server.ts";
+import type { refundOrderForm } from "../money/money-schemas.server.ts";
 
 function filterName(filter: OrderFilter, t: Translator): string {
   switch (filter) {
@@ -161,7 +163,7 @@ export async function presentOrderRefund(args: PageArguments) {
   const { slug, name } = pass.provider;
   const left = await readOrderRefundable(order, args.context.get(servicesContext));
   const title = t("console.till.orders.refundTitle");
-  const view: MoneyFormView = {
+  const view: MoneyFormView<SchemaField<typeof refundOrderForm>> = {
     name: titleOf(title, name),
     title,
     lead: `${order.reference} · ${order.lines.map((line) => lineLabel(line)).join(", ")}`,

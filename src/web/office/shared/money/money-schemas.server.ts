@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { takingMethods } from "#domain/office/money/takings.ts";
+import { choice, onceKey, reason, shownAt, ticked, enteredText, wholeNumber } from "../forms/form-fields.server.ts";
+
+/** What was typed means an amount only in a currency, which the action finds. */
+const refundAmount = shownAt(enteredText, "amount-unreadable", "refund-amount");
+
+export const takeForm = z.object({
+  amount: shownAt(enteredText, "amount-unreadable", "taking-over"),
+  method: choice(takingMethods),
+  code: shownAt(enteredText, "voucher-too-little", "credit-refused"),
+  more: ticked,
+  owed: wholeNumber,
+  key: onceKey,
+});
+
+export const reverseForm = z.object({ reason, key: onceKey });
+
+export const refundForm = z.object({ amount: refundAmount, reason, left: wholeNumber, key: onceKey });
+
+export const refundOrderForm = refundForm.extend({ restock: ticked });
+
+export const handOverForm = z.object({ to: choice(["done", "open"]), key: onceKey });
+
+/** A visit has at most this many lines. */
+const mostLines = 99;
+
+/** The price of the line at a position. */
+export function priceField(position: number): `price-${number}` {
+  return `price-${position}`;
+}
+
+const prices = Object.fromEntries(
+  Array.from({ length: mostLines }, (_, index) => [priceField(index + 1), enteredText]),
+) as Record<ReturnType<typeof priceField>, typeof enteredText>;
+
+const besidePrices = { reason, tell: ticked, revision: wholeNumber, key: onceKey };
+
+// In a spread, TypeScript would forget the names of prices.
+const withPrices: typeof prices & typeof besidePrices = { ...prices, ...besidePrices };
+
+export const repriceForm = z.object(withPrices);
+
+export const closeDayForm = z.object({
+  amount: shownAt(enteredText, "amount-unreadable"),
+  stays: shownAt(enteredText, "till-stays"),
+  words: shownAt(enteredText, "words-unreadable"),
+  key: onceKey,
+});
+
+export const reopenDayForm = z.object({ reason, key: onceKey });

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Their fields are files, or named by keys of packs, which have schemas of their own. */
+const ofPacks = [
+  "set-up/editor/pictures.server.ts:",
+  "set-up/first-run/read-step.server.ts:",
+  'set-up/packs/load/upload.server.ts: ["pack"]',
+  "set-up/packs/review/review.server.ts:",
+];
+
+/** Forms without a schema: the file, and the names that it reads. None may be added. */
+const withoutSchema: string[] = [
+  "attention/see.server.ts: seenFields",
+  "booking/change-booking.server.ts: cancelFields",
+  "booking/change-booking.server.ts: noFields",
+  "booking/change-booking.server.ts: noFields",
+  "booking/move/move-booking.server.ts: moveFields",
+  "calendars/handle-calendars.server.ts: calendarFields",
+  "calendars/handle-calendars.server.ts: loginFields",
+  "calendars/handle-calendars.server.ts: namedFields",
+  "customers/customers.server.ts: barFields",
+  "customers/customers.server.ts: mergeFields",
+  "customers/customers.server.ts: remarkFields",
+  "customers/customers.server.ts: splitFields",
+  "customers/customers.server.ts: unbarFields",
+  "customers/customers.server.ts: unremarkFields",
+  "customers/handle-erase.server.ts: eraseFields",
+  'door/desk/handle-desk.server.ts: ["unsent", "address"]',
+  "door/desk/handle-desk.server.ts: noFields",
+  "door/desk/handle-desk.server.ts: noFields",
+  "door/desk/handle-desk.server.ts: ownRowFields",
+  "door/handle-door.server.ts: codeFields",
+  "door/handle-door.server.ts: confirmFields",
+  "door/handle-door.server.ts: noFields",
+  "door/handle-door.server.ts: signInFields",
+  "door/handle-door.server.ts: signOutFields",
+  "door/handle-join.server.ts: joinFields",
+  "door/handle-join.server.ts: setUpFields",
+  "door/me/handle-me.server.ts: ownFields",
+  "door/me/handle-me.server.ts: ownRowFields",
+  "door/passkeys/passkeys.server.ts: addPasskeyFields",
+  "door/passkeys/passkeys.server.ts: noFields",
+  "door/passkeys/passkeys.server.ts: ownRowFields",
+  "door/passkeys/passkeys.server.ts: passkeyFields",
+  "door/passkeys/passkeys.server.ts: passkeyFields",
+  "front-desk/attendance.server.ts: attendanceFields",
+  "front-desk/attendance.server.ts: remarkFields",
+  "front-desk/blocks.server.ts: blockFields",
+  "front-desk/blocks.server.ts: blockFields",
+  "front-desk/blocks.server.ts: illFields",
+  "front-desk/blocks.server.ts: noFields",
+  "front-desk/blocks.server.ts: removeBlockFields",
+  "front-desk/session/move-session.server.ts: noFields",
+  "front-desk/session/move-session.server.ts: sessionMoveFields",
+  "handover/handle-handover.server.ts: handoverFields",
+  "handover/handle-handover.server.ts: startFields",
+  "invoices/handle-invoices.server.ts: invoiceFields",
+  "keys/handle-keys.server.ts: newKeyFields",
+  "keys/handle-keys.server.ts: revokeFields",
+  "mail/lost-mail.server.ts: noFields",
+  "new-booking/book-for-visitor.server.ts: heldFields",
+  "new-booking/book-for-visitor.server.ts: holdFields",
+  "people/handle-people.server.ts: [...Object.values(personFields), ...dropFields]",
+  "people/handle-people.server.ts: inviteFields",
+  "people/handle-people.server.ts: withdrawFields",
+  "requests/answer-request.server.ts: answerFields",
+  "set-up/first-run/close/handle-close.server.ts: closeFields",
+  "set-up/history/handle-history.server.ts: backFields",
+  "set-up/history/handle-history.server.ts: bringBackFields",
+  "set-up/history/handle-history.server.ts: removeFields",
+  "set-up/mails/handle-mails.server.ts: noFields",
+  "set-up/mails/handle-mails.server.ts: noteFields",
+  "set-up/sites/handle-scripts.server.ts: scriptFields",
+  "vouchers/vouchers.server.ts: correctFields",
+  "vouchers/vouchers.server.ts: extendFields",
+  "vouchers/vouchers.server.ts: issueFields",
+  "vouchers/vouchers.server.ts: mailFields",
+  "vouchers/vouchers.server.ts: voidFields",
+  "waiting/waiting.server.ts: addPersonFields",
+  "waiting/waiting.server.ts: extendOfferFields",
+  "waiting/waiting.server.ts: offerFields",
+  "waiting/waiting.server.ts: removePersonFields",
+  "webhooks/handle-webhooks.server.ts: addWebhookFields",
+  "webhooks/handle-webhooks.server.ts: webhookFields",
+];
+
+/** How many there are, so that nobody adds one unseen. */
+const left = 72;
+
+/** What a file reads without a schema. */
+function readWithoutSchema(path: string, source: string): string[] {
+  const calls = source.matchAll(/\bread(?:Fields|Listed|Strict|Form)\(((?:[^()]|\([^()]*\))*)\)/g);
+  return [...calls].map(([, given = ""]) =>
+    `${path}: ${given.replace(/^[\w.]+,?\s*/, "").replaceAll(/\s+/g, " ")}`.trim(),
+  );
+}
+
+it("the forms of the office have a schema, which the action parses and the page's names come from", () => {
+  const found = globSync("src/web/office/**/*.{ts,tsx}")
+    .filter((path) => !/\.test\.tsx?$|\/read-office-form\.server\.ts$/.test(path))
+    .flatMap((path) => readWithoutSchema(path.replace("src/web/office/", ""), readFileSync(path, "utf8")));
+  expect(found.toSorted()).toEqual([...ofPacks, ...withoutSchema].toSorted());
+  expect(withoutSchema).toHaveLength(left);
+});
+
+it("a form without a schema is noticed", () => {
+  const source = `
+    const field = await readFields(args.request, names);
+    const sent = await readOfficeForm(args, takeForm);
+    const form = await readForm(request);`;
+  expect(readWithoutSchema("a.ts", source)).toEqual(["a.ts: names", "a.ts:"]);
+});
