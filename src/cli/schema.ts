@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { jsonSchemas } from "#packs/schema/json-schema.ts";
+import { jsonSchemas } from "#packs/export/json-schemas.ts";
 import type { ExitCode } from "./shared/command.ts";
 import { typedFolder } from "./shared/folders.ts";
 

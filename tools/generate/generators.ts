@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { localeCodes } from "../../src/domain/locales/locales.ts";
-import { jsonSchemas } from "../../src/packs/schema/json-schema.ts";
+import { jsonSchemas } from "#packs/export/json-schemas.ts";
 import { findUnlisted } from "../../tests/support/checksums.ts";
 import { writeOperations } from "../client/write-operations.ts";
 

@@ -13,7 +13,7 @@ import { listClosures } from "./hours/closures.ts";
 import { parseFolder, type ParsedFolder } from "./parse-folder.ts";
 import { checkDrawings, gatherPictures, type Pictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
-import { isUnread, type CheckedDocument } from "./salvage.ts";
+import { isUnread, type CheckedDocument } from "../read/unread.ts";
 import { checkClashes } from "./services/timetable-clashes.ts";
 import { toServiceSetup } from "./services/service-setup.ts";
 import { toStaff } from "./staff-setup.ts";

@@ -8,7 +8,7 @@ import { refuseRepeats, toMinorUnits, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import { toLimits } from "./limits-setup.ts";
 import type { CheckedFile } from "./parse-folder.ts";
-import { isUnread } from "./salvage.ts";
+import { isUnread } from "../read/unread.ts";
 import { toTranslations } from "./texts/translations.ts";
 
 export const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { about, packFaultAt, type Fault, type PackDocument, type Path } from "../read/fault.ts";
-import { decode } from "../schema/coded.ts";
+import { decode } from "./texts/decode.ts";
 import { faultPlaceOf } from "./findings.ts";
 import type { PackProblem } from "./reasons/reasons.ts";
 import { nearestWord } from "./texts/nearest-word.ts";

@@ -1,6 +1,6 @@
 import { packFaultAt, faultStartOf, type Fault, type PackDocument, type Path, type FaultPlace } from "../read/fault.ts";
 import type { PackProblem } from "./reasons/reasons.ts";
-import { isUnread, type CheckedDocument } from "./salvage.ts";
+import { isUnread, type CheckedDocument } from "../read/unread.ts";
 
 /** All faults and warnings, so that one run reports everything. */
 export interface Findings {

@@ -18,7 +18,8 @@ import {
 import { textSchema, type TextFront } from "../schema/text.ts";
 import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
 import { explainIssues } from "./explain-issues.ts";
-import { salvage, type CheckedDocument } from "./salvage.ts";
+import { salvage } from "./salvage.ts";
+import type { CheckedDocument } from "../read/unread.ts";
 import { addFileFault, type Findings } from "./findings.ts";
 import { splitLocale, splitFileName } from "./split-name.ts";
 

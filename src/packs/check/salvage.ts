@@ -1,13 +1,9 @@
 import type { z } from "zod";
 import type { PackDocument, Path } from "../read/fault.ts";
+import type { CheckedDocument } from "../read/unread.ts";
 import { knownKeys } from "../schema/json-schema.ts";
 import type { Kind } from "../schema/kinds.ts";
 import { nearestWord } from "./texts/nearest-word.ts";
-
-/** A file's values, and the paths of those that could not be read. Faults that would only follow from these are skipped. */
-export interface CheckedDocument extends PackDocument {
-  unread: readonly Path[];
-}
 
 /** Values for required keys that cannot be read, so that the other keys can be checked. */
 const standIns: { [K in Kind]?: Record<string, unknown> } = {
@@ -36,11 +32,6 @@ export function salvage(
     if (result.success) return { document: { ...document, unread }, value: result.data };
   }
   return null;
-}
-
-/** Whether a value or a part of it could not be read. */
-export function isUnread({ unread = [] }: Partial<CheckedDocument>, path: Path): boolean {
-  return unread.some((other) => path.every((step, index) => index >= other.length || step === other[index]));
 }
 
 function pathsOf(issue: z.core.$ZodIssue): Path[] {

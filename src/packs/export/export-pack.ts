@@ -5,7 +5,7 @@ import type { Services } from "#use-cases/shared/services.ts";
 import { readSetup } from "./read-setup.ts";
 import { writeZip } from "../zip/write-zip.ts";
 import { toFiles } from "./to-files.ts";
-import { jsonSchemas } from "../schema/json-schema.ts";
+import { jsonSchemas } from "./json-schemas.ts";
 
 export type ExportRefusal =
   | { code: "folder-in-use" }

@@ -1,25 +1,7 @@
 import { z } from "zod";
-import { entryKinds } from "#domain/content/entry.ts";
-import { contentKinds } from "./content/kinds.ts";
-import { isTranslated, kinds, kindNames } from "./kinds.ts";
-
-/** JSON Schemas for editors, one file per kind: `{ "service.json": … }`. The content schemas describe front matter. */
-export function jsonSchemas(): Map<string, string> {
-  return new Map([
-    ...kindNames.map((kind) => [`${kind}.json`, written(kinds[kind].schema)] as const),
-    ...kindNames
-      .filter(isTranslated)
-      .map((kind) => [`${kind}-translation.json`, written(kinds[kind].translation)] as const),
-    ...entryKinds.map((kind) => [`${kind}.json`, written(contentKinds[kind].schema)] as const),
-  ]);
-}
-
-function written(schema: z.ZodType): string {
-  return `${JSON.stringify(jsonSchema(schema), null, 2)}\n`;
-}
 
 /** Draft 7, for yaml-language-server. Describes the input of the schema, not its output. */
-function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
 }
 

@@ -3,7 +3,7 @@ import { findLinks } from "#gateways/markdown/find-links.ts";
 import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
 import { about, packFaultAt } from "../../read/fault.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
-import { decode } from "../../schema/coded.ts";
+import { decode } from "../texts/decode.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
 import type { PackProblem } from "../reasons/reasons.ts";

@@ -9,7 +9,7 @@ import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 import { toFormTranslations } from "./form-translations.ts";
 import { toDefinition } from "./to-definition.ts";

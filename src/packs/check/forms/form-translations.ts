@@ -2,7 +2,7 @@ import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import { checkTranslation } from "#domain/forms/translation/check-translation.ts";
 import { textsFor, type FormTexts, type FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
-import { decode } from "../../schema/coded.ts";
+import { decode } from "../texts/decode.ts";
 import { labelSchema } from "../../schema/forms/field.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";

@@ -5,7 +5,7 @@ import type { Path } from "../../read/fault.ts";
 import { weekdays, type dayListSchema, type specialHoursSchema, type weekSchema } from "../../schema/hours.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addWarning, type Findings } from "../findings.ts";
-import type { CheckedDocument } from "../salvage.ts";
+import type { CheckedDocument } from "../../read/unread.ts";
 import { toDays } from "./days.ts";
 
 type Week = z.output<typeof weekSchema>;

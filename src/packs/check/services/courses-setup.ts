@@ -13,7 +13,7 @@ import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
 import { inOrder, refuseFreeStarts } from "./timetable-setup.ts";
 

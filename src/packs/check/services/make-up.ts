@@ -3,7 +3,7 @@ import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 
 /** How missed dates of courses are made up. */
 export function checkMakeUp({ document, value }: CheckedFile<"service">, checking: Checking) {

@@ -4,7 +4,7 @@ import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { amountText, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 
 type Prices = Pick<ServiceSetup, "price" | "prices" | "payNow" | "deposit" | "staff">;
 

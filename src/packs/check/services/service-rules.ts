@@ -5,7 +5,7 @@ import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 
 export function checkTimes({ document, value }: CheckedFile<"service">, checking: Checking): void {

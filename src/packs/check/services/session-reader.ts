@@ -12,7 +12,7 @@ import { toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 import { checkNeeds } from "./service-staff.ts";
 import { patternOf } from "./time-pattern.ts";
 

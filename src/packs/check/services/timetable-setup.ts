@@ -8,7 +8,7 @@ import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
 
 /** A service's timetable, or null if it has free starts. */

@@ -1,7 +1,7 @@
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import { isUnread } from "../salvage.ts";
+import { isUnread } from "../../read/unread.ts";
 
 /** The terms of the waiting list. Without one, the defaults stay, so that a load changes nothing. */
 export function checkWaitingList({ document, value }: CheckedFile<"service">, { findings }: Checking) {

@@ -1,6 +1,6 @@
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { about, packFaultAt, faultStartOf, type PackDocument } from "../../read/fault.ts";
-import { decode } from "../../schema/coded.ts";
+import { decode } from "./decode.ts";
 import { text } from "../../schema/parts.ts";
 import { separateTextKeys, type TextOwner } from "../../schema/text.ts";
 import { addFault, type Findings } from "../findings.ts";

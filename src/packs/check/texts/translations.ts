@@ -4,7 +4,7 @@ import type { PackDocument, Path } from "../../read/fault.ts";
 import { toName } from "../../format/text-name.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, type Findings } from "../findings.ts";
-import { isUnread, type CheckedDocument } from "../salvage.ts";
+import { isUnread, type CheckedDocument } from "../../read/unread.ts";
 import { checkLinksAt } from "./text-links.ts";
 
 /** Kinds whose translations are plain texts by name. */

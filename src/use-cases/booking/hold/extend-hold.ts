@@ -1,6 +1,6 @@
-import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { longestHoldMinutes } from "#domain/booking/details/draft.ts";
-import { crowdedHoldMinutes, longestUntypedMinutes } from "#domain/limits/crowd.ts";
+import { holdMinutes } from "#domain/booking/details/hold-minutes.ts";
+import { longestUntypedMinutes } from "#domain/limits/crowd.ts";
 import { refuse, ok, type Result } from "#domain/errors.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
@@ -10,33 +10,12 @@ import { isHoldCrowded } from "#store/limits/crowds.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
-import type { AdmittedHold } from "../../limits/limit-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
-import { isRequest } from "./reserve-slot.ts";
 
-export const holdMinutes = 10;
 /** A crowd is over when no one has met it for so long. */
 const crowdedMs = 3 * 60_000;
-/** A draft request reserves no time, so it can be kept longer. */
-const requestMinutes = 24 * 60;
-
-export function holdMinutesFor(visit: ChosenVisit, admitted: Pick<AdmittedHold, "isCrowded">): number {
-  return isRequest(visit) ? requestMinutes : minutesWhen(admitted);
-}
-
-/** The minutes of a new hold that takes time. */
-export function minutesWhen({ isCrowded }: Pick<AdmittedHold, "isCrowded">): number {
-  return isCrowded ? crowdedHoldMinutes : holdMinutes;
-}
-
-/** The minutes for a hold that changes: those of a new hold, up to the longest hold. Null if that time is over. */
-export function extensionMinutes(visit: ChosenVisit, { secondsOld }: { secondsOld: number }): number | null {
-  if (isRequest(visit)) return requestMinutes;
-  const left = longestHoldMinutes - secondsOld / 60;
-  return left <= 0 ? null : Math.min(holdMinutes, left);
-}
 
 /**
  * "Keep my time": extends a live hold by ten minutes, up to one hour in total. While its service is crowded, whoever has not

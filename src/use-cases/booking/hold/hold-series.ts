@@ -20,10 +20,11 @@ import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
 import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
-import { extensionMinutes } from "./extend-hold.ts";
+import { extensionMinutes } from "#domain/booking/details/hold-minutes.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
-import { isRequest, reserveSlot } from "./reserve-slot.ts";
+import { reserveSlot } from "./reserve-slot.ts";
+import { isRequest } from "#domain/booking/details/hold-minutes.ts";
 import { wantedPlaces } from "../find/wanted-places.ts";
 
 export interface SeriesCommand {

@@ -1,4 +1,5 @@
 import { visitFaultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { isRequest } from "#domain/booking/details/hold-minutes.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
@@ -9,10 +10,6 @@ import { shareSetup } from "#store/office/front-desk/blocks.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
 import { describeRequest, renew, reserveVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
-
-export function isRequest(visit: ChosenVisit): boolean {
-  return visitRules(visit).confirmation !== "at-once";
-}
 
 /** Checks whether a slot is offered, without reserving it. */
 export async function seeSlot(

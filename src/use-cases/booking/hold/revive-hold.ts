@@ -11,7 +11,7 @@ import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { forgetCredits } from "../../credits/spend-credits.ts";
 import type { Services } from "../../shared/services.ts";
 import { canRejoin } from "../courses/rejoin-course.ts";
-import { minutesWhen } from "./extend-hold.ts";
+import { minutesWhen } from "#domain/booking/details/hold-minutes.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { reserveAgain } from "./reserve-again.ts";
 import { hashToken } from "../../shared/secrets.ts";

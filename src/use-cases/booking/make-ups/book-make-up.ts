@@ -14,7 +14,7 @@ import { runOnce } from "../../shared/idempotency.ts";
 import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
-import { holdMinutes } from "../hold/extend-hold.ts";
+import { holdMinutes } from "#domain/booking/details/hold-minutes.ts";
 import { nothingKnown } from "../hold/hold-slot.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { readManaged, type BookedVisit } from "../manage/read-manage.ts";

@@ -15,7 +15,7 @@ import { wasDone } from "#use-cases/shared/idempotency.ts";
 import { refused } from "../../http/refused.ts";
 import { askedFor, sentAnswers } from "./services/service-questions.server.ts";
 import { typedDetails, typedGuests } from "./form.server.ts";
-import { aboutBooking, isHere, mustFind } from "./page/booking.server.ts";
+import { aboutBooking, isHere, mustFind } from "./page/about-booking.server.ts";
 import type { BookingRequest } from "./page/open-booking.server.ts";
 import { refusedInWords } from "../shared/widget/closed.server.ts";
 import { keyOf, senderOf } from "./sender.server.ts";

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
-import type { ThingMember, ThingValue } from "#set-up/things/thing.ts";
+import type { ThingValue } from "#set-up/things/thing.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { asSent } from "./editor.server.ts";
 import type { Editing } from "./editor-links.server.ts";
 import { labelOf } from "../fields/label-of.server.ts";
+import { wordsOf } from "../fields/words-of.server.ts";
 
 interface Edits {
   state: ProviderState;
@@ -57,15 +58,4 @@ export async function mergeEdits(
       }),
     },
   };
-}
-
-/** A value in one line, or a text as it is. */
-export function wordsOf(value: ThingMember | undefined): string {
-  if (value === undefined || value === null) return "–";
-  if (typeof value === "boolean") return value ? "✓" : "–";
-  if (typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return value.map(wordsOf).join("; ");
-  return Object.entries(value)
-    .map(([key, member]) => `${key}: ${wordsOf(member)}`)
-    .join(", ");
 }

@@ -10,7 +10,7 @@ import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
 import { titleOf } from "../../shared/frame/frame.server.ts";
-import { wordsOf } from "../editor/conflict.server.ts";
+import { wordsOf } from "../fields/words-of.server.ts";
 import { frameOf, kindIn, thingNameOf, readSetUp } from "../editor/editor.server.ts";
 import { labelOf } from "../fields/label-of.server.ts";
 import { thingKindName } from "../kind-words.server.ts";

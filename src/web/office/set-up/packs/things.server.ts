@@ -9,7 +9,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, viewerAt } from "../../shared/words/office-words.server.ts";
-import { wordsOf } from "../editor/conflict.server.ts";
+import { wordsOf } from "../fields/words-of.server.ts";
 import { thingNameOf } from "../editor/editor.server.ts";
 import { labelOf } from "../fields/label-of.server.ts";
 import { thingKindName } from "../kind-words.server.ts";

@@ -6,7 +6,7 @@ import { applyCode, removeCode } from "#use-cases/booking/codes/apply-code.ts";
 import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
 import { countedGuests, hasGuestsStep } from "../visit/choose-visit.server.ts";
-import { mustFind } from "../page/booking.server.ts";
+import { mustFind } from "../page/about-booking.server.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { askedFor, readTyped, sentAnswers } from "../services/service-questions.server.ts";
 import { valuesOf } from "../../shared/forms/controls.server.ts";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { isBooked } from "#domain/booking/changes.ts";
-import { visitFaultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { visitFaultOf, visitRules, servicesOf } from "#domain/booking/chosen-visit.ts";
 import { maySee, mayUse } from "#domain/booking/details/typed-by.ts";
 import { isDraftLive } from "#domain/booking/details/draft.ts";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
-import { findBecome, isOwnBooking, type BecomeBooking } from "#use-cases/booking/confirm/own-token.ts";
+import { findBecome } from "#use-cases/booking/confirm/own-token.ts";
 import { hasRequiredDetails } from "#use-cases/booking/confirm/check-details.ts";
-import { findBookingOf, readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { canRevive } from "#use-cases/booking/hold/revive-hold.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
 import type { BookingData, StaffChoice, BookingStepData } from "./booking-views.ts";
@@ -26,7 +26,8 @@ import { presentServices } from "../services/services.server.ts";
 import { presentTime, type TimeOptions } from "../time/time.server.ts";
 import { memberTerms } from "../visit/member-terms.server.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "../time/one-time-link.server.ts";
-import { onClockOf, openBooking, type BookingRequest } from "./open-booking.server.ts";
+import { aboutBooking, isHere } from "./about-booking.server.ts";
+import { openBooking, type BookingRequest } from "./open-booking.server.ts";
 import { presentTitle } from "../visit/title.server.ts";
 
 type Booking = ReadBooking["booking"];
@@ -202,12 +203,6 @@ function staffChoices(request: BookingRequest): StaffChoice[] {
   return members.map(({ slug, name, title, photo, facts }) => ({ slug, name, title, photo, facts }));
 }
 
-/** Replaces the visit in the URL with the one that was booked: it decides what the page asks and shows. */
-export function aboutBooking(request: BookingRequest, { booking }: Pick<ReadBooking, "booking">): BookingRequest {
-  const visit = visitOfLines(booking.lines, request.page.services) ?? request.visit;
-  return onClockOf({ ...request, visit }, booking);
-}
-
 async function readHold(request: BookingRequest, token: string): Promise<ReadBooking> {
   const { page, services, code } = request;
   const read = await readBooking(page, token, services);
@@ -218,22 +213,7 @@ async function readHold(request: BookingRequest, token: string): Promise<ReadBoo
   throw toBooking(request, become.token);
 }
 
-/** Whether the browser booked it, on a page that offers its services. */
-export function isHere({ page, browser }: BookingRequest, { booking }: BecomeBooking): boolean {
-  return booking.providerId === page.provider.id && browser.own !== null && isOwnBooking(booking, browser.own);
-}
-
 /** 303, because this may also answer a form that was sent twice. */
 function toBooking({ path, query }: BookingRequest, token: string): Response {
   return redirect(path + searchOf(query, { hold: null, typed: null, step: null, slot: null, booking: token }), 303);
-}
-
-/** Only the booking itself, which is enough to handle a form. */
-export async function mustFind(
-  { page, services, code }: BookingRequest,
-  token: string,
-): Promise<Pick<ReadBooking, "booking">> {
-  const found = await findBookingOf(page, token, services);
-  if (!found.ok) throw await refusedInWords(found.refusal, code);
-  return { booking: found.value };
 }

@@ -1,7 +1,7 @@
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { extendHold as extend } from "#use-cases/booking/hold/extend-hold.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";
-import { aboutBooking, mustFind } from "./booking.server.ts";
+import { aboutBooking, mustFind } from "./about-booking.server.ts";
 import type { BookingRequest } from "./open-booking.server.ts";
 import { askedFor, sentAnswers } from "../services/service-questions.server.ts";
 import { valuesOf } from "../../shared/forms/controls.server.ts";

@@ -8,7 +8,7 @@ import { searchOf } from "../../shared/booking/state/query.ts";
 import { repeatsFor } from "../visit/choose-visit.server.ts";
 import { typedDates } from "../form.server.ts";
 import { readHeld } from "../read-hold.server.ts";
-import { aboutBooking } from "../page/booking.server.ts";
+import { aboutBooking } from "../page/about-booking.server.ts";
 import type { BookingRequest } from "../page/open-booking.server.ts";
 import { keyOf, senderOf } from "../sender.server.ts";
 

@@ -5,7 +5,7 @@ import { exactly } from "#domain/booking/line-terms.ts";
 import { seatsFor, type BookableService } from "#domain/booking/service.ts";
 import type { Credit } from "#domain/credits/credit.ts";
 import { peopleOf, priceForPeople, unitPrice } from "#domain/pricing/unit-price.ts";
-import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
+import { holdMinutes } from "#domain/booking/details/hold-minutes.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import {
   dayIn,
