@@ -164,7 +164,7 @@ database      whether it can be used, and if not, why; its version; clock; schem
 jobs          whether a worker runs, how long jobs wait, and which were given up
 mails         how many wait and for how long, the mail server's last error, the results of the last day. Late after 15 minutes
 mail server   connection, TLS and login, as for a mail
-payments      whether Stripe accepts the key
+payments      whether the gateway accepts its key
 files         whether the S3 store works
 certificate   of APP_URL: its end, its name, whether browsers trust it
 calendars     when each was last read and written. One that has not been read for an hour is stale

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { encodeDatabasePassword, isDatabaseUrl } from "./settings/database-url.ts";
 import { listMisspelt, sayMisspelt } from "./settings/misspelt.ts";
 import { usualInvoiceYears } from "#domain/privacy/retention.ts";
+import type { ConnectedGateway, GivenVariables } from "#gateways/payments/kind.ts";
+import { connectGateway, gatewayFaults, gatewayVariables } from "#gateways/payments/registry.ts";
 import { readS3Url, type S3Settings } from "#gateways/uploads/s3/settings.ts";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 import { crowdedBits, mostBits } from "#domain/limits/puzzle.ts";
@@ -57,6 +59,10 @@ function hasHost(url: string): boolean {
 function portOf(address: string): number {
   return Number(address.slice(address.lastIndexOf(":") + 1));
 }
+
+const ofGateways: object = Object.fromEntries(
+  Object.entries(gatewayVariables).map(([name, { schema }]) => [name, schema] as const),
+);
 
 /** The only code that reads the environment. The defaults run locally. */
 const environment = z.object({
@@ -124,18 +130,8 @@ const environment = z.object({
       (read, context) => void (typeof read === "string" && context.addIssue({ code: "custom", message: read })),
     )
     .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_/, "must be a Stripe secret key (sk_… or rk_…)")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
-    .optional(),
-  /** Enables test money. A public address accepts test money only with this setting. */
-  PAYMENTS: oneOf(["test"]).optional(),
-  /** Replaces Stripe's API, for tests only: the replacement could report anything as paid. */
-  STRIPE_TEST_API: z.url({ protocol: /^http$/, error: "must be an http address" }).optional(),
+  // Each payment gateway declares its own, and alone reads them.
+  ...ofGateways,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -238,10 +234,8 @@ export interface Config {
   dataFolder: string;
   /** The store of visitors' files; null if they are in the database. */
   s3: S3Settings | null;
-  /** `api` is set only in tests. */
-  stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
-  /** Whether the test gateway, which charges no card, replaces Stripe. */
-  hasTestMoney: boolean;
+  /** Takes the payments; null if nobody can pay. The test gateway charges no card. */
+  gateway: ConnectedGateway | null;
   smtpUrl: string | null;
   /** Whether mails must be sent over TLS. */
   smtpNeedsTls: boolean;
@@ -293,15 +287,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  if (given["STRIPE_SECRET_KEY"] !== undefined && given["STRIPE_WEBHOOK_SECRET"] === undefined) {
-    faults.push("STRIPE_WEBHOOK_SECRET is required together with STRIPE_SECRET_KEY");
-  }
-  if (given["STRIPE_SECRET_KEY"] === undefined && given["STRIPE_WEBHOOK_SECRET"] !== undefined) {
-    faults.push("STRIPE_SECRET_KEY is required together with STRIPE_WEBHOOK_SECRET");
-  }
-  if (given["STRIPE_SECRET_KEY"] !== undefined && given["PAYMENTS"] !== undefined) {
-    faults.push("PAYMENTS=test (test money) conflicts with STRIPE_SECRET_KEY (real money): unset one of them");
-  }
+  faults.push(...gatewayFaults(given));
   if (given["DATABASE_DIRECT_URL"] !== undefined && given["DATABASE_URL"] === undefined) {
     faults.push("DATABASE_URL is required together with DATABASE_DIRECT_URL");
   }
@@ -316,9 +302,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (isPublic && given["LIMITS"] === "off") {
     faults.push("LIMITS=off is for load tests and not allowed with a public https address: unset LIMITS");
   }
-  if (given["STRIPE_TEST_API"] !== undefined && given["NODE_ENV"] !== "test") {
-    faults.push("STRIPE_TEST_API takes no real money and is allowed only in tests (NODE_ENV=test): unset it");
-  }
   if (given["RACE_CONTROL"] !== undefined && given["NODE_ENV"] !== "test") {
     faults.push("RACE_CONTROL allows double bookings and is allowed only in tests (NODE_ENV=test): unset it");
   }
@@ -329,10 +312,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const list = others.length === 0 ? ` ${first}` : `\n${faults.map((fault) => `  - ${fault}`).join("\n")}`;
     throw new ConfigError(`Invalid environment:${list}`);
   }
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, given);
 }
 
-function toConfig(env: z.infer<typeof environment>): Config {
+function toConfig(env: z.infer<typeof environment>, given: GivenVariables): Config {
   const isPublic = env.APP_URL?.startsWith("https:") === true;
   return {
     mode: env.NODE_ENV,
@@ -354,15 +337,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     secret: env.APP_SECRET ?? null,
     dataFolder: resolve(env.ALMANAC_DATA),
     s3: typeof env.S3_URL === "object" ? env.S3_URL : null,
-    stripe:
-      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
-        ? {
-            secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-            api: env.STRIPE_TEST_API === undefined ? undefined : new URL(env.STRIPE_TEST_API),
-          }
-        : null,
-    hasTestMoney: env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || !isPublic),
+    gateway: connectGateway(given, { isPublic }),
     smtpUrl: env.SMTP_URL ?? null,
     smtpNeedsTls: env.SMTP_TLS === "required",
     mailConnections: env.MAIL_CONNECTIONS,

@@ -826,7 +826,7 @@ export interface Payments {
   provider_id: string;
   id: Generated<string>;
   order_id: string | null;
-  gateway: "stripe" | "test";
+  gateway: string;
   checkout_id: string | null;
   checkout_expires_at: Timestamp;
   state: "opening" | "open" | "paid" | "unpaid" | "returned";

@@ -10,6 +10,8 @@ import { readSchemaState } from "#store/health/schema.ts";
 import { readServer } from "#store/health/server.ts";
 import { readBackupAge } from "#store/installation/installation.ts";
 import { readMigrations } from "#store/migrate.ts";
+import { gatewayKinds } from "#gateways/payments/registry.ts";
+import { countOtherGateways } from "#store/payments/payment-lists.ts";
 import { isRightSecret } from "#use-cases/shared/installation/check-secret.ts";
 import { formatAge } from "../shared/ages.ts";
 import { pluralize } from "../shared/pluralize.ts";
@@ -67,6 +69,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
     await checkSecretOf(db, secret, config),
     await checkZones(db),
     await checkJobs(db),
+    ...(await checkGateways(db)),
     ...(config.backupDays === null ? [] : [await checkBackups(db, config.backupDays)]),
     ...office.checks,
     ...(await checkWebhooks(db)),
@@ -131,6 +134,18 @@ async function checkSecretOf(db: Database, secret: string | null, { dataFolder }
     "secret",
     `APP_SECRET is not set, and there is no file ${secretPath(dataFolder)}`,
     "Set the same APP_SECRET here as for the server.",
+  );
+}
+
+/** Payments that nobody can ask about: a later version had another gateway, or this one has it no longer. */
+async function checkGateways(db: Database): Promise<Check[]> {
+  const others = await countOtherGateways(db, Object.keys(gatewayKinds));
+  return others.map(({ gateway, payments }) =>
+    warning(
+      "payments",
+      `${pluralize(payments, "payment")} at "${gateway}", a gateway that this version does not have`,
+      "Use a version that has it, or look after these payments and their refunds at the gateway itself.",
+    ),
   );
 }
 

@@ -276,6 +276,15 @@ describe("the doctor asks the mail server", () => {
   });
 });
 
+it("the doctor names payments at a gateway that this version does not have", async () => {
+  await database.pool.query(`insert into providers ${provider}`);
+  await database.pool.query(
+    `insert into payments (provider_id, gateway, checkout_expires_at, state, amount, currency, token_hash, sealed_return)
+     select id, 'removed', now(), 'opening', 100, 'EUR', sha256('x'), '' from providers`,
+  );
+  expect((await doctor()).stdout).toEqual(line("WARNING", "payments", '1 payment at "removed".*\\n +→ Use a version'));
+});
+
 describe("the doctor asks Stripe", () => {
   it.each([
     [200, { object: "list", data: [] }, line("ok", "payments", "Stripe accepts the key")],

@@ -1,6 +1,5 @@
 import { inspectCertificate } from "#gateways/certificates/inspect-certificate.ts";
 import { checkSmtp } from "#gateways/mail/check-smtp.ts";
-import { checkStripe } from "#gateways/payments/check-stripe.ts";
 import type { Config } from "#server/config.ts";
 import { checkUploads } from "#server/services/uploads.ts";
 import { fault, okCheck, warning, type Check } from "./check.ts";
@@ -27,13 +26,11 @@ async function checkMailServer({ smtpUrl, smtpNeedsTls, appUrl }: Config): Promi
   return fault("mail server", `${host}: ${checked.fault}`, checked.advice);
 }
 
-async function checkPayments({ stripe, appUrl }: Config): Promise<Check | null> {
-  if (stripe === null) return null;
-  const refused = await checkStripe(stripe.secretKey, stripe.api);
-  if (refused !== null) return fault("payments", refused.fault, refused.advice);
-  if (appUrl?.protocol === "https:" && /^.k_test_/.test(stripe.secretKey))
-    return warning("payments", "Stripe's key is for test mode: no card is charged", "Use a live key to take money.");
-  return okCheck("payments", "Stripe accepts the key");
+async function checkPayments({ gateway, appUrl }: Config): Promise<Check | null> {
+  const checked = (await gateway?.checkKeys({ isPublic: appUrl?.protocol === "https:" })) ?? null;
+  if (checked === null) return null;
+  if (checked.state === "ok") return okCheck("payments", checked.says);
+  return (checked.state === "fault" ? fault : warning)("payments", checked.says, checked.advice);
 }
 
 async function checkFiles(config: Config): Promise<Check | null> {

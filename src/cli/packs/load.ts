@@ -21,8 +21,8 @@ export async function loadCommand(typed: string, options: Options): Promise<Exit
     return 2;
   }
   const folder = typedFolder(typed);
-  const { stripe, hasTestMoney, officeUrl } = readConfig(process.env);
-  const takes = { takesPayments: stripe !== null || hasTestMoney, takesScripts: officeUrl !== null };
+  const { gateway, officeUrl } = readConfig(process.env);
+  const takes = { takesPayments: gateway !== null, takesScripts: officeUrl !== null };
   return withDatabase(async (db) => {
     const now = new Date();
     let misfits: MisfitsOfProvider[] = [];

@@ -184,7 +184,9 @@ export function slotsPath(service: string): string {
   return `${apiPath}/services/${service}/slots`;
 }
 
-export const paymentWebhookPath = `${apiPath}/payments/stripe/webhook`;
+export function paymentWebhookPath(gateway: string): string {
+  return `${apiPath}/payments/${gateway}/webhook`;
+}
 
 /** The preview of the embed page's snippet. */
 export const embedPreviewPath = "/embed/preview";

@@ -1,21 +1,19 @@
 import { GatewayUnavailable, type PaymentGateway } from "./gateway.ts";
 
-function unavailable(): Promise<never> {
-  return Promise.reject(new GatewayUnavailable("payments are not set up"));
-}
-
 /**
- * For a provider without payments and without test payments. It acts like Stripe without keys: older payments cannot be
- * read, as if Stripe were down, and no new ones are taken.
+ * For an installation without a gateway. Older payments cannot be read, as if their gateway were down, and no new ones are
+ * taken.
  */
 export function createNoGateway(): PaymentGateway {
+  const unavailable = () => Promise.reject(new GatewayUnavailable("payments are not set up"));
   return {
-    name: "stripe",
+    // No name in the registry is empty, so no payment has it.
+    name: "",
     checkoutOrigin: null,
     openCheckout: unavailable,
     readCheckout: unavailable,
     expireCheckout: unavailable,
     refund: unavailable,
-    readNotice: () => "forged",
+    readNotice: () => Promise.resolve("forged"),
   };
 }

@@ -17,6 +17,7 @@ import { contentPack } from "#packs/testing/content-pack.ts";
 import { goodPack, inMemory, spoil, type Pack } from "#packs/testing/good-pack.ts";
 import { reasonOf, type PackProblem } from "#packs/check/reasons/reasons.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
+import { firstPaymentVariable } from "#gateways/payments/registry.ts";
 
 const provider = "provider.yaml";
 const ada = "staff/ada.yaml";
@@ -150,7 +151,7 @@ describe("a pack for an installation without payments", () => {
   it("is rejected if a service must be paid when booking", () => {
     const { faults } = checkPack(inMemory(goodPack()), { takesPayments: false });
     expect(faults.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([`${haircut}:4:10`]);
-    expect(faults[0]!.reason).toContain("visitors cannot pay: set STRIPE_SECRET_KEY");
+    expect(faults[0]!.reason).toContain(`visitors cannot pay: set ${firstPaymentVariable}`);
   });
 
   it("is loaded if nothing is paid online, with a warning that visitors cannot buy its products", () => {

@@ -1,3 +1,4 @@
+import { firstPaymentVariable, neededForPayments } from "#gateways/payments/registry.ts";
 import type { Config } from "../config.ts";
 import { secretPath } from "../services/secret.ts";
 
@@ -38,11 +39,11 @@ function mail({ mode, smtpUrl }: Config): MissingSetting | null {
 }
 
 function payments(config: Config): MissingSetting | null {
-  if (!isPublic(config) || config.stripe !== null) return null;
-  const advice = "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET (docs/operations.md#payments).";
-  if (config.hasTestMoney)
+  if (!isPublic(config) || config.gateway?.takesMoney === true) return null;
+  const advice = `Set ${neededForPayments} (docs/operations.md#payments).`;
+  if (config.gateway !== null)
     return { name: "PAYMENTS", says: "PAYMENTS=test: visitors pay with test money and no card is charged", advice };
-  return { name: "STRIPE_SECRET_KEY", says: "no payments are set up: visitors cannot pay online", advice };
+  return { name: firstPaymentVariable, says: "no payments are set up: visitors cannot pay online", advice };
 }
 
 function proxies(config: Config): MissingSetting | null {

@@ -1,3 +1,4 @@
+import { neededForPayments } from "#gateways/payments/registry.ts";
 import { listUnloadedScripts } from "#use-cases/content/optional-scripts.ts";
 import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
 import { hasProviders } from "#store/set-up/lock.ts";
@@ -28,7 +29,7 @@ export async function warnAtStart({
     log.error(
       { services: unpayable },
       "visitors cannot book these services: they require payment, but no payments are set up. " +
-        "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test",
+        `Set ${neededForPayments}, or PAYMENTS=test`,
     );
 }
 

@@ -1,5 +1,5 @@
 import { createNoGateway } from "#gateways/payments/no-gateway.ts";
-import { createTestGateway } from "#gateways/payments/test-gateway.ts";
+import { knownGateways } from "#gateways/payments/registry.ts";
 import type { Database } from "#store/database.ts";
 import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { Payments } from "#use-cases/shared/services.ts";
@@ -8,26 +8,22 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
 interface Options {
-  config: Config;
+  config: Pick<Config, "gateway">;
   db: Database;
   log: Log;
   metrics: Metrics;
 }
 
-/** Uses Stripe if its keys are set, or test money if that is allowed, or no gateway. */
+/** Opens the gateway that is set up, if there is one. */
 export async function openPayments({ config, db, log, metrics }: Options): Promise<Payments> {
-  const { stripe } = config;
+  const connected = config.gateway;
   function alert(what: string, details: Record<string, string | number>): void {
     metrics.paymentAlerts.inc();
     log.error(details, what);
   }
-  if (stripe === null && config.hasTestMoney) {
-    const testBooks = openTestCheckouts(db);
-    return { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert };
-  }
-  if (stripe === null) return { gateway: createNoGateway(), isOff: true, testBooks: null, alert };
-  // Loads the SDK only if it is needed.
-  const { createStripeGateway } = await import("#gateways/payments/stripe.ts");
-  const gateway = createStripeGateway({ ...stripe, now: () => Date.now() });
-  return { gateway, isOff: false, testBooks: null, alert };
+  const known = knownGateways(connected?.name ?? null);
+  if (connected === null) return { gateway: createNoGateway(), known, isOff: true, testBooks: null, alert };
+  const testBooks = openTestCheckouts(db);
+  const gateway = await connected.open({ now: () => Date.now(), testBooks });
+  return { gateway, known, isOff: false, testBooks: connected.takesMoney ? null : testBooks, alert };
 }

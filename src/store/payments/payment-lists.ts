@@ -89,16 +89,30 @@ export async function listLinkPayments(
     .execute();
 }
 
+/** How many payments are at gateways other than these, by name. */
+export async function countOtherGateways(
+  db: Database,
+  known: readonly string[],
+): Promise<{ gateway: string; payments: number }[]> {
+  return db
+    .selectFrom("payments")
+    .select(["gateway", sql<number>`count(*)::int`.as("payments")])
+    .where("gateway", "not in", known)
+    .groupBy("gateway")
+    .orderBy("gateway")
+    .execute();
+}
+
 /** Open payments that were not checked for this many seconds, longest first. */
 export async function listUnverifiedPayments(
   db: Database,
-  { gateway, seconds, most }: { gateway: Payment["gateway"]; seconds: number; most: number },
+  { gateways, seconds, most }: { gateways: readonly string[]; seconds: number; most: number },
 ): Promise<PaymentKey[]> {
   return db
     .selectFrom("payments")
     .select(["provider_id as providerId", "id"])
     .where("state", "in", ["opening", "open"])
-    .where("gateway", "=", gateway)
+    .where("gateway", "in", gateways)
     .where("checked_at", "<", sql<Date>`now() - ${seconds} * interval '1 second'`)
     .orderBy("checked_at")
     .limit(most)

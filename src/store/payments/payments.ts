@@ -13,7 +13,8 @@ export interface Payment extends PaymentKey {
   orderId: string | null;
   /** The bookings it pays for, with the amount for each; empty for an order. */
   bookings: { id: string; amount: number }[];
-  gateway: "stripe" | "test";
+  /** Its name in the registry of the version that made the payment. */
+  gateway: string;
   checkoutId: string | null;
   checkoutExpiresAt: Date;
   /** By the database's clock. */
@@ -32,7 +33,7 @@ export interface Payment extends PaymentKey {
 export interface NewPayment extends PaymentKey {
   orderId: string | null;
   bookings: { id: string; amount: number }[];
-  gateway: Payment["gateway"];
+  gateway: string;
   minutes: number;
   amount: number;
   currency: string;
@@ -87,7 +88,7 @@ export async function findPaymentByToken(db: Database, tokenHash: Buffer): Promi
 /** By the gateway's id. If a crash lost that id, by the payment id that the gateway was given. */
 export async function findPaymentByCheckout(
   db: Database,
-  gateway: Payment["gateway"],
+  gateway: string,
   { id, paymentId }: { id: string; paymentId: string | null },
 ): Promise<Payment | undefined> {
   const known = await selectPayments(db)

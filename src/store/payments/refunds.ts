@@ -10,7 +10,7 @@ export interface Refund extends RefundKey {
   paymentId: string;
   amount: number;
   state: "asked" | "done" | "failed";
-  gateway: "stripe" | "test";
+  gateway: string;
   checkoutId: string | null;
   currency: string;
 }
@@ -83,17 +83,21 @@ export async function endRefund(
   return rows.length > 0;
 }
 
-/** Refunds that have waited for this many seconds, oldest first, whether or not their jobs still exist. */
+/** Refunds at these gateways that have waited for this many seconds, oldest first, whether or not their jobs still exist. */
 export async function listWaitingRefunds(
   db: Database,
-  { seconds, most }: { seconds: number; most: number },
+  { gateways, seconds, most }: { gateways: readonly string[]; seconds: number; most: number },
 ): Promise<RefundKey[]> {
   return db
     .selectFrom("refunds")
-    .select(["provider_id as providerId", "id"])
-    .where("state", "=", "asked")
-    .where("changed_at", "<", sql<Date>`now() - ${seconds} * interval '1 second'`)
-    .orderBy("changed_at")
+    .innerJoin("payments", (join) =>
+      join.onRef("payments.provider_id", "=", "refunds.provider_id").onRef("payments.id", "=", "refunds.payment_id"),
+    )
+    .select(["refunds.provider_id as providerId", "refunds.id"])
+    .where("refunds.state", "=", "asked")
+    .where("payments.gateway", "in", gateways)
+    .where("refunds.changed_at", "<", sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .orderBy("refunds.changed_at")
     .limit(most)
     .execute();
 }

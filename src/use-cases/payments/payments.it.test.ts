@@ -316,6 +316,32 @@ describe("a checkout", () => {
     expect(await confirm(token)).toMatchObject({ refusal: { code: "payment-unavailable" } });
   });
 
+  it("at a gateway that this version does not have stays as it is, and nothing is released or refunded", async () => {
+    const { token, key, paymentToken: shown } = await checkout();
+    await database.pool.query("update payments set gateway = 'removed'");
+    await expect(verifyPayment(key, services)).rejects.toThrow('this version has no payment gateway "removed"');
+    expect(await readPayment({ token: shown, checkoutId: null }, services)).toMatchObject({ ok: true });
+    await releaseHold(token, services);
+    expect(await stateOf(token)).toBe("held");
+    expect(await start(token)).toMatchObject({ refusal: { code: "payment-unavailable" } });
+    await database.pool.query(`update payments set state = 'paid', captured = amount, refunded = 1, paid_at = now()`);
+    await database.pool.query(
+      `insert into refunds (provider_id, payment_id, amount, changed_at) select provider_id, id, 1, now() - interval '1 hour' from payments`,
+    );
+    await reconcilePayments(services);
+    const [refund] = await rows<{ id: string; state: string }>("select id, state from refunds");
+    await expect(sendRefund(services, { ...key, id: refund!.id })).rejects.toThrow("has no payment gateway");
+    expect(await rows("select state from refunds")).toEqual([{ state: "asked" }]);
+  });
+
+  it("is never made under a name that is not in the registry", async () => {
+    const token = await hold();
+    await confirm(token);
+    services.payments.gateway = { ...services.payments.gateway, name: "removed" };
+    await expect(start(token)).rejects.toThrow('no payment gateway is named "removed"');
+    expect(await rows("select from payments")).toEqual([]);
+  });
+
   it("of this site is opened again at the address at which the visitor is now", async () => {
     const { token, url } = await checkout();
     const elsewhere = await start(token, "https://book.example.com");

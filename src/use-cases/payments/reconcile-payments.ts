@@ -13,9 +13,9 @@ const concurrency = 4;
 /** Runs every minute and checks payments and refunds that have lost their own job. */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { db, payments } = services;
-  const age = { seconds: forgottenAfter, most };
-  const unasked = await listUnverifiedPayments(db, { gateway: payments.gateway.name, ...age });
-  const waiting = await listWaitingRefunds(db, age);
+  const wanted = { gateways: payments.known.asked, seconds: forgottenAfter, most };
+  const unasked = await listUnverifiedPayments(db, wanted);
+  const waiting = await listWaitingRefunds(db, wanted);
   await inTurn([
     ...unasked.map((key) => () => verifyPayment(key, services)),
     ...waiting.map((key) => () => sendRefund(services, key)),

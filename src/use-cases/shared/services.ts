@@ -12,6 +12,7 @@ import type {
 } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { WebhookSender } from "#gateways/webhooks/send.ts";
+import type { KnownGateways } from "#gateways/payments/kind.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
 import type { Uploads } from "./uploads.ts";
 import type { Database, Transaction } from "#store/database.ts";
@@ -32,6 +33,7 @@ export interface Clock {
 /** What payments need from the outside. */
 export interface Payments {
   gateway: PaymentGateway;
+  known: KnownGateways;
   /** Payments are off: neither a real gateway nor test money is set up. */
   isOff: boolean;
   /** The books of the test gateway, if it replaces a real one. This app serves its pages. */

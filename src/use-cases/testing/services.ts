@@ -1,5 +1,6 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
-import { createTestGateway } from "#gateways/payments/test-gateway.ts";
+import { createTestGateway } from "#gateways/payments/test/gateway.ts";
+import { knownGateways } from "#gateways/payments/registry.ts";
 import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import type { Database } from "#store/database.ts";
 import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
@@ -14,7 +15,13 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     db,
     clock: { now: () => new Date() },
     secret: "of a test",
-    payments: { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert: () => {} },
+    payments: {
+      gateway: createTestGateway(testBooks),
+      known: knownGateways("test"),
+      isOff: false,
+      testBooks,
+      alert: () => {},
+    },
     purchases,
     uploads: databaseUploads(db),
     mailing: testMailing(),

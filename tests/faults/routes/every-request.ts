@@ -9,6 +9,8 @@ import { stopLink } from "../../../src/use-cases/mail/stop-mails.ts";
 import { newKeyText } from "../../../src/use-cases/keys/key-text.ts";
 import { pages, type Page } from "../../../src/web/pages.ts";
 
+const stripeWebhook = paymentWebhookPath("stripe");
+
 const web = resolve(import.meta.dirname, "../../../src/web");
 
 /** Something that a browser or a program can ask of the product. */
@@ -157,7 +159,7 @@ const others: Asked[] = [
     method: "GET",
     path: uploadPath(id, { clock: { now: () => new Date() }, secret }),
   },
-  { route: `POST ${paymentWebhookPath}`, of: "other", method: "POST", path: paymentWebhookPath, body: "{}" },
+  { route: `POST ${stripeWebhook}`, of: "other", method: "POST", path: stripeWebhook, body: "{}" },
   {
     route: `POST ${apiPath}/mcp`,
     of: "other",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { CheckoutOrder, PaymentGateway } from "../gateway.ts";
+import type { CheckoutOrder, GatewayNotification, PaymentGateway } from "../gateway.ts";
+import { gatewayKinds } from "../registry.ts";
 
 /** A gateway, with the actions that only its own side can take. */
 export interface GatewayScene {
@@ -9,10 +10,12 @@ export interface GatewayScene {
   pay(checkoutId: string): Promise<void>;
   /** A person at the business refunds money on the gateway's own pages. */
   sendRefund(checkoutId: string, amount: number): Promise<void>;
+  /** What the gateway sends about a checkout, and what others could send. Null if it sends nothing. */
+  notices: { about(checkoutId: string): GatewayNotification; forged: readonly GatewayNotification[] } | null;
   close(): Promise<void>;
 }
 
-/** The contract of every gateway. Each implementation's test calls this. */
+/** The contract of every gateway, by its name in the registry. Each implementation's test calls this. */
 export function describeGateway(name: string, open: () => Promise<GatewayScene>): void {
   describe(`the gateway ${name}`, () => {
     let scene: GatewayScene;
@@ -36,6 +39,11 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
         ...changes,
       };
     }
+
+    it("has its name in the registry, which says whether it sends notifications", () => {
+      expect(scene.gateway.name).toBe(name);
+      expect(gatewayKinds[name]!.sendsNotices).toBe(scene.notices !== null);
+    });
 
     it("opens a payable checkout with the order's amount and title", async () => {
       const asked = order();
@@ -116,10 +124,18 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       expect(await scene.gateway.readCheckout("cs_test_unheard_of")).toBeNull();
     });
 
-    it("rejects a notification without its signature", () => {
-      const body = JSON.stringify({ type: "checkout.session.completed", data: { object: { id: "cs_test_1" } } });
-      for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`, "nonsense"])
-        expect(scene.gateway.readNotice(body, signature)).toBe("forged");
+    it("finds the checkout that its notification is about", async () => {
+      if (scene.notices === null) return;
+      const { id } = await scene.gateway.openCheckout(order());
+      const notice = await scene.gateway.readNotice(scene.notices.about(id));
+      if (notice === "forged" || notice.about === null) throw new Error("it names no checkout");
+      expect(await scene.gateway.readCheckout(notice.about)).toMatchObject({ id });
+    });
+
+    it("rejects a notification that it did not send", async () => {
+      const nonsense = { body: JSON.stringify({ id: "cs_test_1" }), headers: new Headers() };
+      for (const notification of [nonsense, ...(scene.notices?.forged ?? [])])
+        expect(await scene.gateway.readNotice(notification)).toBe("forged");
     });
   });
 }

@@ -1,3 +1,5 @@
+import { neededForPayments } from "#gateways/payments/registry.ts";
+
 /** Faults of prices and payments. Amounts are texts with their currency. */
 export const priceReasons = {
   "some-durations-unpriced": () => "some durations have a price; add a price to the others, or to the service",
@@ -6,8 +8,7 @@ export const priceReasons = {
   "not-pay-now": () => "must be nothing, full, a deposit such as deposit 20.00, or a share such as deposit 30%",
   "not-deposit-share": ({ least, most }: { least: number; most: number }) =>
     `must be a deposit from ${least}% to ${most}%`,
-  "payments-off": () =>
-    "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money",
+  "payments-off": () => `visitors cannot pay: set ${neededForPayments}, or PAYMENTS=test to take test money`,
   "nothing-to-pay": () => "there is nothing to pay: the service has no price",
   "price-not-payable": ({ amount, unit }: { amount: string; unit: string }) =>
     `${amount} cannot be paid by card: use a multiple of ${unit}`,

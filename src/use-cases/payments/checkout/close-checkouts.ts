@@ -3,6 +3,7 @@ import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { abandonOpening, type Payment } from "#store/payments/payments.ts";
 import { listOpenPayments } from "#store/payments/payment-lists.ts";
 import type { Services } from "../../shared/services.ts";
+import { gatewayOf } from "../gateway-of.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
@@ -21,8 +22,8 @@ export async function closeCheckouts(tokenHash: Buffer, services: Services): Pro
 }
 
 export async function closeCheckout(payment: Payment, services: Services): Promise<void> {
-  const { gateway } = services.payments;
-  if (payment.gateway !== gateway.name) return;
+  const gateway = gatewayOf(payment, services.payments);
+  if (gateway === null) return;
   if (payment.checkoutId === null) return abandonOpening(services.db, payment);
   const checkout = await gateway.expireCheckout(payment.checkoutId);
   if (checkout !== null) await settlePayment(payment, checkout, services);

@@ -115,6 +115,9 @@ async function insert(
   const id = randomUUID();
   const ownToken = paymentToken(token, id);
   const { facts, bookings, orderId } = payable;
+  // The database keeps any name, so a payment that no version could ask about must not be written.
+  if (!payments.known.has(payments.gateway.name))
+    throw new Error(`no payment gateway is named "${payments.gateway.name}"`);
   await payable.hold(holdMinutes);
   await insertPayment(tx, {
     providerId,

@@ -9,6 +9,7 @@ import {
   type PaymentKey,
 } from "#store/payments/payments.ts";
 import type { Services } from "../../shared/services.ts";
+import { gatewayOf } from "../gateway-of.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Seconds that opening a checkout may take. If it takes longer, no visitor was sent to that checkout. */
@@ -18,12 +19,14 @@ export const opensWithinSeconds = 90;
 export async function verifyPayment(key: PaymentKey, services: Services): Promise<Payment | undefined> {
   const { db, payments } = services;
   const payment = await findPayment(db, key);
-  if (payment === undefined || payment.gateway !== payments.gateway.name) return payment;
+  if (payment === undefined) return undefined;
+  const gateway = gatewayOf(payment, payments);
+  if (gateway === null) return payment;
   if (payment.checkoutId === null) {
     if (payment.secondsOld > opensWithinSeconds) await abandonOpening(db, payment);
     return findPayment(db, key);
   }
-  const checkout = await payments.gateway.readCheckout(payment.checkoutId);
+  const checkout = await gateway.readCheckout(payment.checkoutId);
   if (checkout !== null) await settlePayment(payment, checkout, services);
   return findPayment(db, key);
 }

@@ -11,6 +11,7 @@ import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { useLeavingSite } from "../../ui/use-leaving-site.ts";
 import { GiftCard } from "./gift-card.tsx";
 import type { CardView, PackagesView, SaleResult, VouchersView } from "./sale-views.ts";
+import { SaleNote } from "./sale-note.tsx";
 import { Terms } from "./terms.tsx";
 import "./shop.css";
 
@@ -85,13 +86,7 @@ export function SaleForm({ view, result, card, children }: Props) {
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? labels.pay : undefined}>
             {labels.pay}
           </Button>
-          {notes.title === null ? (
-            <p className="muted">{notes.text}</p>
-          ) : (
-            <Notice tone="warning" title={notes.title}>
-              <p>{notes.text}</p>
-            </Notice>
-          )}
+          <SaleNote note={notes} />
         </Form>
       </FormShell>
     </main>

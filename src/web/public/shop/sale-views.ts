@@ -37,7 +37,7 @@ interface SaleView extends CommonView {
   key: string;
   labels: Record<"name" | "email" | "emailHint" | "pay" | "buyer", string>;
   /** Below the button: how the payment works. */
-  notes: { title: string | null; text: string };
+  notes: SaleNoteView;
   terms: { text: string; lang: string | undefined } | null;
   card: CardView;
 }
@@ -86,4 +86,10 @@ export interface CreditView extends CommonView {
   address: string;
   book: { label: string; href: string };
   print: string;
+}
+
+/** What the buyer reads before paying. A title makes it a warning. */
+export interface SaleNoteView {
+  title: string | null;
+  text: string;
 }

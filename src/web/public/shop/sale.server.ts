@@ -71,7 +71,7 @@ export function leaveIfPaid({ before, context, origin, code }: SaleRequest): voi
 
 /** What both forms have. */
 export function saleView({ context, provider, terms, services, t }: SaleRequest, title: string) {
-  const isTest = services.payments.testBooks !== null;
+  const { words } = services.payments.known;
   return {
     theme: provider.theme,
     brand: brandCss(provider.primaryColor),
@@ -85,9 +85,7 @@ export function saleView({ context, provider, terms, services, t }: SaleRequest,
       emailHint: services.mailing.delivers ? t("sale.emailHint") : t("order.email.noMail"),
       pay: t("order.pay"),
     },
-    notes: isTest
-      ? { title: t("payment.step.test"), text: t("payment.step.testText") }
-      : { title: null, text: t("order.elsewhere") },
+    notes: { title: words.title === null ? null : t(words.title), text: t(words.order) },
     terms: terms.terms === "" ? null : { text: terms.terms, lang: terms.termsLang },
   };
 }

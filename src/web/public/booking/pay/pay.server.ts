@@ -77,16 +77,14 @@ type TermedDate = Pick<Booking, "startsAt" | "currency" | "total" | "payNow"> & 
 function presentPayTerms(request: BookingRequest, dates: readonly TermedDate[]): PayTermsView {
   const { services, t } = request;
   const payNow = sumOf(dates, "payNow");
+  const { words } = services.payments.known;
   return {
     lines: [],
     voucher: null,
     total: sumOf(dates, "total"),
     payNow,
     refund: refundText(request, dates, payNow),
-    note:
-      services.payments.testBooks === null
-        ? { title: null, text: t("payment.step.elsewhere") }
-        : { title: t("payment.step.test"), text: t("payment.step.testText") },
+    note: { title: words.title === null ? null : t(words.title), text: t(words.visit) },
   };
 }
 

@@ -9,7 +9,7 @@ it("does not call what went back paid", () => {
   expect(movementName({ kind: "in-person", method: "cash", amount: -2000 }, t)).toBe("Refund");
   expect(movementName({ kind: "voucher", method: "", amount: 2000 }, t)).toBe("Paid with a voucher");
   expect(movementName({ kind: "voucher", method: "", amount: -2000 }, t)).toBe("Refund");
-  expect(movementName({ kind: "refund", method: "stripe", amount: -500 }, t)).toBe("Refund");
+  expect(movementName({ kind: "refund", method: "elsewhere", amount: -500 }, t)).toBe("Refund");
 });
 
 it("leaves out the visits of a package", () => {

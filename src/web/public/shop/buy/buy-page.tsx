@@ -22,6 +22,7 @@ import { Outcome } from "../../../ui/shell/outcome.tsx";
 import { Stepper } from "../../../ui/stepper/stepper.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { useDraft } from "../../../ui/typed/use-draft.ts";
+import { SaleNote } from "../sale-note.tsx";
 import type { AddressView, BuyActionResult, BuyView } from "./shop-views.ts";
 import { Terms } from "../terms.tsx";
 import "../shop.css";
@@ -63,7 +64,7 @@ function Order({ view, result }: Props) {
   const { pathname, search } = useLocation();
   const { isLeaving, leave } = useLeavingSite();
   const form = useDraft(`order ${pathname}${search}`, "order", result !== undefined);
-  const { key, currency, price, most, isTest } = view;
+  const { key, currency, price, most } = view;
   const typed = result?.typed ?? view.typed;
   const [quantity, setQuantity] = useState(readQuantity(typed.quantity) ?? 1);
   const [country, setCountry] = useState(typed.country);
@@ -151,13 +152,7 @@ function Order({ view, result }: Props) {
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("order.pay")}
           </Button>
-          {isTest ? (
-            <Notice tone="warning" title={t("payment.step.test")}>
-              <p>{t("payment.step.testText")}</p>
-            </Notice>
-          ) : (
-            <p className="muted">{t("order.elsewhere")}</p>
-          )}
+          <SaleNote note={view.note} />
         </Form>
       </FormShell>
     </>

@@ -111,6 +111,7 @@ function buyView({ request, product, before, token }: Buying): BuyView {
   const own = ownOf({ product, before });
   const typed = before?.order;
   const { code, tag, t } = request;
+  const { words } = request.services.payments.known;
   const hasMail = request.services.mailing.delivers;
   return {
     theme: site.provider.theme,
@@ -123,7 +124,7 @@ function buyView({ request, product, before, token }: Buying): BuyView {
     price: variant.price,
     currency: site.provider.currency,
     most: mostOf(variant.left, own),
-    isTest: request.services.payments.testBooks !== null,
+    note: { title: words.title === null ? null : t(words.title), text: t(words.order) },
     key: randomUUID(),
     delivery: delivery === null ? null : deliveryWords(delivery, { currency: site.provider.currency, hasMail, tag, t }),
     emailHint: hasMail ? t("order.email.hint") : t("order.email.noMail"),

@@ -1,6 +1,7 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { FieldFault } from "#domain/booking/details/details.ts";
 import type { TypedOrder } from "#domain/shop/order.ts";
+import type { SaleNoteView } from "../sale-views.ts";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 
 export interface BuyView {
@@ -28,7 +29,7 @@ export interface BuyView {
   currency: string;
   /** The largest quantity of one order. */
   most: number;
-  isTest: boolean;
+  note: SaleNoteView;
   /** Makes a repeated form idempotent. */
   key: string;
   typed: TypedOrder;

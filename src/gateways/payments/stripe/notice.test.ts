@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { eventBody, sign } from "../../../tests/support/fake-stripe/webhooks.ts";
-import { readStripeWebhook } from "./stripe-webhook.ts";
+import { eventBody, sign } from "../../../../tests/support/fake-stripe/webhooks.ts";
+import { readStripeWebhook } from "./notice.ts";
 
 const secret = "whsec_of_a_test";
 const now = Date.parse("2026-11-15T12:00:00Z");

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
-import { GatewayUnavailable, type Checkout, type PaymentGateway, type RefundOutcome } from "./gateway.ts";
-import { toStripeAmount } from "./stripe-amount.ts";
-import { readStripeWebhook } from "./stripe-webhook.ts";
-import { checkoutOf, stripeIdOf, sessionParams, expandedFields } from "./stripe-session.ts";
+import { GatewayUnavailable, type Checkout, type PaymentGateway, type RefundOutcome } from "../gateway.ts";
+import { toStripeAmount } from "./amount.ts";
+import { readStripeWebhook } from "./notice.ts";
+import type { StripeSettings } from "./settings.ts";
+import { checkoutOf, stripeIdOf, sessionParams, expandedFields } from "./session.ts";
 
 /** The API version that this file is written for. An account's default may differ. */
 const apiVersion = "2026-10-28.endive";
@@ -11,13 +12,9 @@ const defaultTimeoutMs = 10_000;
 const waitFor = 250;
 const mostWaits = defaultTimeoutMs / waitFor;
 
-export interface StripeOptions {
-  secretKey: string;
-  webhookSecret: string;
+interface StripeOptions extends Omit<StripeSettings, "api">, Partial<Pick<StripeSettings, "api">> {
   now: () => number;
-  /** Tests use their own Stripe server and a shorter timeout. */
-  api?: URL | undefined;
-  /** Milliseconds. */
+  /** Milliseconds. Tests use a shorter timeout. */
   timeoutMs?: number;
 }
 
@@ -101,7 +98,10 @@ export function createStripeGateway({
       return outcomeOf(await reach(() => stripe.refunds.create(asked, { idempotencyKey: keyFor(key, asked) })));
     },
 
-    readNotice: (body, signature) => readStripeWebhook({ body, signature }, webhookSecret, now()),
+    readNotice: ({ body, headers }) => {
+      const signature = headers.get("Stripe-Signature") ?? "";
+      return Promise.resolve(readStripeWebhook({ body, signature }, webhookSecret, now()));
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { withDatabase } from "#store/testing/database.ts";
 import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
-import { createTestGateway } from "./test-gateway.ts";
-import { describeGateway } from "./testing/contract.ts";
+import { createTestGateway } from "./gateway.ts";
+import { describeGateway } from "../testing/contract.ts";
 
 async function open() {
   const database = await withDatabase();
@@ -11,13 +11,14 @@ async function open() {
   return { gateway: createTestGateway(books), books, close: () => database.close() };
 }
 
-describeGateway("for tests", async () => {
+describeGateway("test", async () => {
   const { gateway, books, close } = await open();
   return {
     gateway,
     pay: async (id) => void (await books.pay(id, 0)),
     sendRefund: async (checkoutId, amount) =>
       void (await books.refund({ checkoutId, amount, key: `by hand ${randomUUID()}` })),
+    notices: null,
     close,
   };
 });

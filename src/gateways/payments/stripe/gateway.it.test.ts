@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FakeStripe } from "../../../tests/support/fake-stripe/fake-stripe.ts";
-import { eventBody, sign } from "../../../tests/support/fake-stripe/webhooks.ts";
-import { GatewayUnavailable, type PaymentGateway } from "./gateway.ts";
-import { createStripeGateway } from "./stripe.ts";
-import { describeGateway } from "./testing/contract.ts";
+import { FakeStripe } from "../../../../tests/support/fake-stripe/fake-stripe.ts";
+import { eventBody, sign } from "../../../../tests/support/fake-stripe/webhooks.ts";
+import { GatewayUnavailable, type GatewayNotification, type PaymentGateway } from "../gateway.ts";
+import { createStripeGateway } from "./gateway.ts";
+import { describeGateway } from "../testing/contract.ts";
 
 const secretKey = "sk_test_almanac";
 const webhookSecret = "whsec_almanac";
@@ -13,12 +13,25 @@ function connect(fake: FakeStripe, now = () => Date.now()): PaymentGateway {
   return createStripeGateway({ secretKey, webhookSecret, now, api: new URL(fake.origin) });
 }
 
-describeGateway("Stripe", async () => {
+/** What Stripe would send, or another who knows the address. */
+function notification(body: string, signature = sign(body, webhookSecret)): GatewayNotification {
+  return { body, headers: new Headers({ "Stripe-Signature": signature }) };
+}
+
+const completed = (id: string) => eventBody("checkout.session.completed", { id });
+
+describeGateway("stripe", async () => {
   const fake = await FakeStripe.start({ webhookSecret });
   return {
     gateway: connect(fake),
     pay: async (id) => void fake.pay(id),
     sendRefund: async (id, amount) => fake.sendRefund(id, amount),
+    notices: {
+      about: (id) => notification(completed(id)),
+      forged: ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`, "nonsense"].map(
+        (signature) => notification(completed("cs_test_1"), signature),
+      ),
+    },
     close: () => fake.stop(),
   };
 });
@@ -85,14 +98,13 @@ describe("Stripe", () => {
     expect(fake.ledger.sessions.get(id)).toMatchObject({ email: null });
   });
 
-  it("gives the subject of a notification, and nothing else", () => {
+  it("gives the subject of a notification, and nothing else", async () => {
     const session = { id: "cs_test_1", object: "checkout.session", amount_total: 1, payment_status: "paid" };
-    const body = eventBody("checkout.session.completed", session);
-    expect(gateway.readNotice(body, sign(body, webhookSecret))).toEqual({ about: "cs_test_1" });
-    const refunded = eventBody("charge.refunded", { id: "ch_1", object: "charge", payment_intent: "pi_1" });
-    expect(gateway.readNotice(refunded, sign(refunded, webhookSecret))).toEqual({ about: "pi_1" });
-    const other = eventBody("customer.created", { id: "cus_1", object: "customer" });
-    expect(gateway.readNotice(other, sign(other, webhookSecret))).toEqual({ about: null });
+    const read = (type: string, object: object) => gateway.readNotice(notification(eventBody(type, object)));
+    expect(await read("checkout.session.completed", session)).toEqual({ about: "cs_test_1" });
+    const refunded = { id: "ch_1", object: "charge", payment_intent: "pi_1" };
+    expect(await read("charge.refunded", refunded)).toEqual({ about: "pi_1" });
+    expect(await read("customer.created", { id: "cus_1", object: "customer" })).toEqual({ about: null });
   });
 
   it("finds the checkout of a refund that arrived first", async () => {
@@ -106,17 +118,19 @@ describe("Stripe", () => {
   it.each([
     [300, { about: "cs_test_1" }],
     [301, "forged"],
-  ])("handles a notification signed %i seconds ago", (age, notice) => {
+  ])("handles a notification signed %i seconds ago", async (age, notice) => {
     const now = Date.parse("2026-11-15T12:00:00Z");
-    const body = eventBody("checkout.session.completed", { id: "cs_test_1" });
-    expect(connect(fake, () => now).readNotice(body, sign(body, webhookSecret, now / 1000 - age))).toEqual(notice);
+    const body = completed("cs_test_1");
+    const sent = notification(body, sign(body, webhookSecret, now / 1000 - age));
+    expect(await connect(fake, () => now).readNotice(sent)).toEqual(notice);
   });
 
-  it("treats a notification with another signature or changed content as forged", () => {
-    const body = eventBody("checkout.session.completed", { id: "cs_test_1" });
-    expect(gateway.readNotice(body, sign(body, "whsec_other"))).toBe("forged");
-    expect(gateway.readNotice(body.replace("cs_test_1", "cs_test_2"), sign(body, webhookSecret))).toBe("forged");
-    expect(gateway.readNotice("", sign("", webhookSecret))).toBe("forged");
-    expect(gateway.readNotice("not json", sign("not json", webhookSecret))).toBe("forged");
+  it.each([
+    ["another signature", notification(completed("cs_test_1"), sign(completed("cs_test_1"), "whsec_other"))],
+    ["changed content", notification(completed("cs_test_2"), sign(completed("cs_test_1"), webhookSecret))],
+    ["no content", notification("")],
+    ["content that is no JSON", notification("not json")],
+  ])("treats a notification with %s as forged", async (_what, sent) => {
+    expect(await gateway.readNotice(sent)).toBe("forged");
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { WebhookNotice } from "./gateway.ts";
+import type { WebhookNotice } from "../gateway.ts";
 
 /** Seconds allowed for clock differences and delivery time. */
 const within = 300;

@@ -1,16 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
 import { testCheckoutPath } from "#domain/navigation/addresses.ts";
-import type { PaymentGateway, RefundOrder } from "./gateway.ts";
-
-/** The test gateway's records, shared by all processes and persistent. */
-export interface TestCheckoutStore {
-  /** A payment has only one checkout, the first. */
-  open(checkout: NewTestCheckout): Promise<TestCheckout>;
-  find(id: string): Promise<TestCheckout | undefined>;
-  expire(id: string): Promise<void>;
-  refund(order: RefundOrder): Promise<"done" | "nothing-left">;
-}
+import type { PaymentGateway, TestCheckoutStore } from "../gateway.ts";
 
 /**
  * Takes no money. Otherwise it behaves like a gateway with its own pages, so that a provider can try out every course
@@ -51,7 +41,7 @@ export function createTestGateway(checkouts: TestCheckoutStore): PaymentGateway 
     },
     refund: (order) => checkouts.refund(order),
     // Its pages are part of this site, so no notification can be genuine.
-    readNotice: () => "forged",
+    readNotice: () => Promise.resolve("forged"),
   };
 }
 

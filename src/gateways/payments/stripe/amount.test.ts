@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { payableUnit } from "#domain/pricing/currency.ts";
-import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
+import { fromStripeAmount, toStripeAmount } from "./amount.ts";
 
 describe("an amount at Stripe", () => {
   it.each([

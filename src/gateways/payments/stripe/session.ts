@@ -1,7 +1,8 @@
 import { Stripe } from "stripe";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
-import type { Checkout, CheckoutOrder } from "./gateway.ts";
-import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
+import type { Checkout, CheckoutOrder } from "../gateway.ts";
+import { stripeMethods } from "./settings.ts";
+import { fromStripeAmount, toStripeAmount } from "./amount.ts";
 
 /** Expansion for the amount actually received and the amount refunded, rather than the amount requested. */
 export const expandedFields = ["payment_intent.latest_charge"];
@@ -45,8 +46,7 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
         },
       },
     ],
-    // Only methods with an immediate result, because a slot is not held for the days that a bank transfer takes.
-    allowed_payment_method_types: ["card", "link"],
+    allowed_payment_method_types: [...stripeMethods],
     adaptive_pricing: { enabled: false },
     ...(email === null ? {} : { customer_email: email }),
     locale: stripeLocale(locale),
