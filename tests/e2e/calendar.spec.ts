@@ -130,6 +130,27 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
   await page.mouse.up();
 }
 
+test("a visit that is let go beside the calendar goes back", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "front-desk");
+  const { visit, by } = await openDay(page, 13, () => findMove(page, "free"));
+  const span = await spanOf(page, visit);
+  const row = Number(await page.locator(".lanes").getAttribute("data-row"));
+  for (const outside of ["rail", "head"]) {
+    await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
+    const { x, y } = (await visit.boundingBox())!;
+    await page.mouse.move(x + 20, y + 4);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 4 + by * row, { steps: 4 });
+    await expect(page.getByRole("region", { name: "Move a visit" })).toContainText("Free");
+    if (outside === "rail") await page.mouse.move(5, y + 4, { steps: 4 });
+    else await page.mouse.move(x + 20, 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.locator(".carry--done")).toHaveText(/Put back/);
+    await page.reload();
+    expect(await spanOf(page, visit)).toEqual(span);
+  }
+});
+
 test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "front-desk");
   const { visit, by } = await openDay(page, 13, () => findMove(page, "free"));

@@ -14,6 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, "manager");
       await page.goto(`${root}/blocks/new`);
       if (javaScriptEnabled) await axeAtBothWidths(page);
+      await page.getByLabel("Whose time").selectOption({ label: "Amara Okafor" });
       await page.getByLabel("What for").selectOption("meeting");
       await page.getByLabel("First day").fill(inDays(200));
       await page.getByLabel("Last day").fill(inDays(199));
@@ -60,3 +61,26 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a booking and a block begin with the day that is shown, and nobody's time is guessed", async ({ page }) => {
+  await signIn(page, "manager");
+  const day = inDays(20);
+  await page.goto(`${root}/day/${day}`);
+  const head = page.locator(".day__actions");
+  await head.getByRole("link", { name: "New booking" }).click();
+  await page.locator(".new-booking__service").first().click();
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue(day);
+  // A day eight weeks ahead is one field away.
+  const later = inDays(56);
+  await page.getByLabel("Day", { exact: true }).fill(later);
+  await page.getByRole("button", { name: "Show times" }).click();
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue(later);
+  await page.goto(`${root}/day/${day}`);
+  await head.getByRole("link", { name: "Block" }).click();
+  await expect(page.getByLabel("First day")).toHaveValue(day);
+  await expect(page.getByLabel("Whose time")).toHaveValue("");
+  await page.getByRole("button", { name: "Block this time" }).click();
+  await expect(page).toHaveURL(/blocks\/new/);
+  await page.goto(`${root}/handover`);
+  await expect(page.getByLabel("Who can’t come?")).toHaveValue("");
+});

@@ -12,16 +12,17 @@ import type { CalendarSettings } from "../shared/day/day-views.ts";
 import { dayIn } from "../../i18n/formats.ts";
 import { prefixContext, type PageArguments } from "../../http/context.ts";
 import { actionsOf, type Action } from "../shared/day/actions.server.ts";
-import type { OpenDay } from "./day-head.server.ts";
+import { shownBy, type OpenDay } from "./day-head.server.ts";
 import type { GridStretch } from "./grid/grid.server.ts";
 
 /** Everything that a single key opens, in the order of the list of shortcuts. */
-function shortcutsOf({ pass, day, now, head, t }: OpenDay): Action[] {
+function shortcutsOf(open: OpenDay): Action[] {
+  const { pass, day, now, head, t } = open;
   const { slug, zone } = pass.provider;
   const date = isoDay(day);
   return [
     { key: "/", label: t("console.nav.search"), href: searchPath(slug) },
-    ...actionsOf(pass, t),
+    ...actionsOf(pass, shownBy(open), t),
     { key: "t", label: t("console.day.today"), href: dayPath(slug, dayIn(now, zone)) },
     { key: "[", label: head.previous.label, href: head.previous.href },
     { key: "]", label: head.next.label, href: head.next.href },

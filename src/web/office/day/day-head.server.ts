@@ -27,6 +27,8 @@ export interface OpenDay {
   kind: DayKind;
   /** How high the rows of a grid are. */
   density: "usual" | "dense";
+  /** The slug of the member whose days alone are shown. */
+  member: string | null;
   head: DayHead;
 }
 
@@ -40,7 +42,8 @@ export async function openDay({ context, params, url }: PageArguments, kind: Day
   const now = context.get(servicesContext).clock.now().getTime();
   const isToday = dayIn(now, pass.provider.zone) === isoDay(day);
   const density = url.searchParams.get("rows") === "dense" ? "dense" : "usual";
-  const open = { day, pass, viewer, t, isToday, now, kind, density } as const;
+  const member = url.searchParams.get("member");
+  const open = { day, pass, viewer, t, isToday, now, kind, density, member } as const;
   return { ...open, head: headOf(open, url.searchParams) };
 }
 
@@ -77,7 +80,7 @@ export function emptyOf(
 
 /** The date in the address changes; how the page looks does not. */
 function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
-  const { day, pass, viewer, t, isToday, now, kind, density } = open;
+  const { day, pass, viewer, t, isToday, now, kind, density, member } = open;
   const { slug, zone, name } = pass.provider;
   const kept = new URLSearchParams([...asked].filter(([key]) => key === "rows" || key === "member")).toString();
   const looks = (path: string) => (kept === "" ? path : `${path}?${kept}`);
@@ -86,7 +89,6 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
   const title = formatPlainDay(isoDay(day), viewer.locale);
   const monday = day - weekdayOf(day) + 1;
   const own = paths[kind](slug, isoDay(day));
-  const member = asked.get("member");
   const other = new URLSearchParams({
     ...(density === "usual" && { rows: "dense" }),
     ...(member !== null && { member }),
@@ -116,7 +118,11 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
       href: paths[view](slug, isoDay(day)),
       isCurrent: view === kind,
     })),
-    actions: actionsOf(pass, t).map(({ label, href }, index) => ({ label, href, isPrimary: index === 0 })),
+    actions: actionsOf(pass, shownBy(open), t).map(({ label, href }, index) => ({
+      label,
+      href,
+      isPrimary: index === 0,
+    })),
     density:
       kind === "agenda"
         ? null
@@ -132,6 +138,13 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
       href: looks(own),
     },
   };
+}
+
+/** What is begun from a day to come is for that day, and for the member whose week it is. */
+export function shownBy({ day, now, pass, member }: Omit<OpenDay, "head">): Record<string, string> {
+  const date = isoDay(day);
+  const isToCome = date > dayIn(now, pass.provider.zone);
+  return { ...(isToCome && { from: date, date }), ...(member !== null && { member }) };
 }
 
 function labelOf(view: DayKind, t: Translator): string {

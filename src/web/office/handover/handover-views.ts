@@ -12,6 +12,8 @@ export interface HandoverStartView {
   action: string;
   key: string;
   members: SelectOption[];
+  /** Asks for a choice; null if one is made. */
+  prompt: string | null;
   values: { member: string; first: string; last: string };
   /** Blocks that still have visits in their way. */
   open: { id: string; title: string; when: string; count: string; href: string }[];

@@ -19,6 +19,7 @@ export function HandoverStartPage({ view, result }: { view: HandoverStartView; r
           name={startFields.member}
           label={t("console.handover.member")}
           options={view.members}
+          {...(view.prompt !== null && { prompt: view.prompt })}
           defaultValue={value("member")}
           error={faultAt(result, "target")}
         />

@@ -22,7 +22,9 @@ export async function presentHandoverStart(args: PageArguments) {
   const today = dayIn(services.clock.now().getTime(), provider.zone);
   const asked = url.searchParams.get("date") ?? "";
   const date = readPlainDay(asked) === null ? today : asked;
-  const member = members.find(({ slug }) => slug === url.searchParams.get("member")) ?? members[0];
+  const member =
+    members.find(({ slug }) => slug === url.searchParams.get("member")) ??
+    (members.length === 1 ? members[0] : undefined);
   const title = t("console.handover.title");
   const locale = context.get(tagContext);
   const open = await listBlocksInTheWay(office, services);
@@ -33,6 +35,7 @@ export async function presentHandoverStart(args: PageArguments) {
     action: handoverPath(provider.slug),
     key: newKey(context),
     members: members.map(({ slug, name }) => ({ value: slug, label: name })),
+    prompt: member === undefined ? t("console.business.choose") : null,
     values: { member: member?.slug ?? "", first: date, last: date },
     open: open.map(({ block, name, count }) => {
       const from = toMilliseconds(block.span.from);

@@ -66,6 +66,9 @@ export interface TimesView {
   address: string;
   /** What the form carries along: service, date. */
   values: Record<string, string>;
+  /** Days as a date field has them. */
+  date: string;
+  today: string;
   selects: { name: string; label: string; options: SelectOption[]; value: string }[];
   show: string;
   otherService: TextLink;

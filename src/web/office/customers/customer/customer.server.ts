@@ -164,7 +164,8 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
         who:
           credit.expiresAt === null
             ? ""
-            : t("console.customers.until", { date: formatDate(credit.expiresAt.getTime(), viewer) }),
+            : // It ends as its last day does.
+              t("console.customers.until", { date: formatDate(credit.expiresAt.getTime() - 1, viewer) }),
         state: credit.isVoided
           ? t("console.customers.voided")
           : credit.kind === "voucher"

@@ -36,6 +36,7 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
           name={blockFields.target}
           label={t("console.blocks.who")}
           options={view.targets}
+          {...(view.prompt !== null && { prompt: view.prompt })}
           defaultValue={values["target"]}
           error={faultAt(result, "target")}
         />

@@ -11,6 +11,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { blockKinds, writeTarget } from "#domain/office/front-desk/blocks.ts";
 import { reachOf } from "#domain/office/verbs.ts";
+import { formatDay as isoDay, readPlainDay } from "#domain/time/day.ts";
 import { floorToInstant, instantOf, readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { listTargetsFor } from "#use-cases/office/front-desk/blocks/list-targets.ts";
 import { readBlock, type OfficeBlock } from "#use-cases/office/front-desk/blocks/read-block.ts";
@@ -113,7 +114,7 @@ function inTheWayOf(
   });
 }
 
-/** The form for a new block. The address may name a member, a start and an end. */
+/** The form for a new block. The address may name a member, a day, or a start and an end. */
 export async function presentNewBlock(args: PageArguments) {
   const { context, url } = args;
   const pass = passOf(context);
@@ -123,10 +124,13 @@ export async function presentNewBlock(args: PageArguments) {
   const t = await officeTranslator(context);
   const targets = await listTargetsFor({ providerId: provider.id, actor }, services);
   const member = url.searchParams.get("member") ?? "";
-  const chosen = targets.find((named) => named.slug === member) ?? targets[0];
+  // Whose time it is, is never guessed: a hurried block would be somebody else's.
+  const chosen = targets.find((named) => named.slug === member) ?? (targets.length === 1 ? targets[0] : undefined);
   const now = floorToInstant(services.clock.now().getTime());
   const start = readInstant(url.searchParams.get("start") ?? "") ?? instantOf(Math.ceil(now / 60) * 60);
   const end = readInstant(url.searchParams.get("end") ?? "") ?? instantOf(start + 60);
+  const date = readPlainDay(url.searchParams.get("date") ?? "");
+  const times = fieldsOf(start, end, zone);
   const title = t("console.blocks.title");
   const view: BlockFormView = {
     name: titleOf(title, provider.name),
@@ -134,16 +138,19 @@ export async function presentNewBlock(args: PageArguments) {
     lead: t("console.blocks.lead"),
     canRepeat: true,
     action: newBlockPath(slug),
-    back: dayPath(slug, dayIn(toMilliseconds(start), zone)),
+    back: dayPath(slug, date === null ? dayIn(toMilliseconds(start), zone) : isoDay(date)),
     submit: t("console.blocks.submit"),
     key: newKey(context),
     kinds: kindOptions(t),
     targets: targetOptions(targets, t),
+    prompt: chosen === undefined ? t("console.business.choose") : null,
     ill: targets.flatMap(({ slug: of, name }) => (of === null ? [] : [illView({ slug: of, name }, args, t)])),
     values: {
       target: chosen === undefined ? "" : writeTarget(chosen.target),
       kind: "break",
-      ...fieldsOf(start, end, zone),
+      ...times,
+      // The last day is the first one, unless another is named.
+      ...(date !== null && { first: isoDay(date), last: "" }),
       whole: "",
       weekly: "",
       words: "",
@@ -175,6 +182,7 @@ export async function presentChangeBlock(args: PageArguments) {
     key: newKey(context),
     kinds: kindOptions(t),
     targets: targetOptions(targets, t),
+    prompt: null,
     values: {
       target: writeTarget(block.target),
       kind: block.kind,

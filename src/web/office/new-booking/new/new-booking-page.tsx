@@ -1,5 +1,7 @@
+import { useTranslations } from "use-intl";
 import { Avatar } from "../../../ui/avatar/avatar.tsx";
 import { Button } from "../../../ui/button/button.tsx";
+import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { faultAbove, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
@@ -40,7 +42,9 @@ export function NewBookingPage({ view, result }: { view: NewBookingView; result:
 }
 
 function Times({ times, fault }: { times: TimesView; fault: string | undefined }) {
+  const t = useTranslations();
   const { selects, values, members, otherService } = times;
+  const date = { name: "date", label: t("console.override.date") };
   const address = useHref(times.address);
   return (
     <div className="new-booking">
@@ -49,19 +53,20 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
           <OfficeIcon name="left" isSmall /> {otherService.label}
         </OfficeLink>
       </p>
-      {selects.length > 0 && (
-        <form className="new-booking__options" method="get" action={address}>
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {selects.map(({ name, label, options, value }) => (
-            <SelectField key={name} name={name} label={label} options={options} defaultValue={value} />
-          ))}
-          <Button type="submit" look="quiet">
-            {times.show}
-          </Button>
-        </form>
-      )}
+      <form className="new-booking__options" method="get" action={address}>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {selects.map(({ name, label, options, value }) => (
+          <SelectField key={name} name={name} label={label} options={options} defaultValue={value} />
+        ))}
+        <FieldFrame {...date}>
+          <input {...controlProps(date)} type="date" className="input" defaultValue={times.date} min={times.today} />
+        </FieldFrame>
+        <Button type="submit" look="quiet">
+          {times.show}
+        </Button>
+      </form>
       <Days times={times} />
       <OfficeForm
         fields={holdFields}

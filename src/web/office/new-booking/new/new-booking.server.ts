@@ -102,15 +102,16 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
   const member = service.members.find(({ slug, id }) => slug === asked.get("member") && choosable.includes(id));
   const memberIds = member === undefined ? choosable : [member.id];
   const today = parseDay(dayIn(services.clock.now().getTime(), provider.zone))!;
-  const from = Math.max(
-    today,
-    readPlainDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today,
-  );
+  const wanted = readPlainDay(asked.get("date") ?? "");
+  const listed = readPlainDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today;
+  // A day that was typed may be far from those that are listed.
+  const isListed = wanted === null || (wanted >= listed && wanted < listed + shownDays);
+  const from = Math.max(today, isListed ? listed : wanted);
   const choice = { service, people, duration };
   const free = await listOfficeTimes({ provider, choice, memberIds, from: from as Day, days: shownDays }, services);
   const days = Array.from({ length: shownDays }, (_, index) => (from + index) as Day);
   const isFree = (day: Day) => free.some(({ starts }) => starts.has(day));
-  const day = days.find((one) => isoDay(one) === asked.get("date")) ?? days.find(isFree) ?? days[0]!;
+  const day = days.find((one) => one === wanted) ?? days.find(isFree) ?? days[0]!;
   const at = (change: Record<string, string | null>) => {
     const query = new URLSearchParams(asked);
     for (const [name, value] of Object.entries(change))
@@ -122,7 +123,9 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
   const shown = { free, day, service, people, duration, viewer };
   return {
     address: newBookingPath(provider.slug),
-    values: { service: service.slug, from: isoDay(from as Day), date: isoDay(day) },
+    values: { service: service.slug, from: isoDay(from as Day) },
+    date: isoDay(day),
+    today: isoDay(today),
     selects: selectsOf({ service, people, duration, choosable, member: member?.slug ?? "" }, { offered, t, viewer }),
     show: t("console.new.show"),
     otherService: {

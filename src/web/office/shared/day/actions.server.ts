@@ -17,14 +17,21 @@ export function reachTo(path: string, grant: Grant): Reach {
   return need !== undefined && isVerb(need) ? reachOf(grant, need) : "none";
 }
 
-/** What an operator may begin from a day: the most frequent first. */
-export function actionsOf({ provider: { slug, grant } }: ProviderPass, t: Translator): Action[] {
+/** What an operator may begin from a day: the most frequent first. `about`: the day and the member that the pages begin with. */
+export function actionsOf(
+  { provider: { slug, grant } }: ProviderPass,
+  about: Record<string, string>,
+  t: Translator,
+): Action[] {
+  const query = new URLSearchParams(about).toString();
   const actions = [
-    { path: "new", key: "n", label: t("console.shortcuts.new") },
-    { path: "walk-in", key: "w", label: t("console.shortcuts.walkIn") },
-    { path: "blocks/new", key: "b", label: t("console.day.block") },
+    { path: "new", key: "n", label: t("console.shortcuts.new"), isPlanned: true },
+    { path: "walk-in", key: "w", label: t("console.shortcuts.walkIn"), isPlanned: false },
+    { path: "blocks/new", key: "b", label: t("console.day.block"), isPlanned: true },
   ];
   return actions
     .filter(({ path }) => reachTo(`:provider/${path}`, grant) !== "none")
-    .map(({ path, key, label }) => ({ key, label, href: `${providerPath(slug)}/${path}` }));
+    .map(({ path, key, label, isPlanned }) => {
+      return { key, label, href: `${providerPath(slug)}/${path}${isPlanned && query !== "" ? `?${query}` : ""}` };
+    });
 }

@@ -125,6 +125,8 @@ export interface BlockFormView {
   submit: string;
   key: string;
   targets: SelectOption[];
+  /** Asks for a choice; null if one is made. */
+  prompt: string | null;
   kinds: SelectOption[];
   /** What the fields contain at first. */
   values: Record<string, string>;

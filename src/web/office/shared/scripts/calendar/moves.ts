@@ -1,5 +1,5 @@
 import type { Hand } from "./carry.ts";
-import { isGrid, lanes, gridPlaceAt, gridPlaceOf, scrollAtEdge } from "./places.ts";
+import { isGrid, isInGrid, lanes, gridPlaceAt, gridPlaceOf, scrollAtEdge } from "./places.ts";
 import { root } from "./settings.ts";
 
 const movable = '.cal[class*=" v"] a';
@@ -51,13 +51,16 @@ function listenForDrags(hand: Hand): void {
       if (place === null) return;
       hand.moveTo(isResize ? { rows: place.row - origin.row + 1 } : { lane: place.lane, row: place.row - grabbed });
     };
-    const up = () => {
+    const up = (event: PointerEvent) => {
       end();
       if (!isDragging) return;
+      const isOutside = !isInGrid(event.clientX, event.clientY);
       addEventListener("click", ignore, { capture: true });
       setTimeout(() => {
         removeEventListener("click", ignore, { capture: true });
-        void hand.drop();
+        // Let go beside the calendar: nobody chose the last place that the pointer crossed.
+        if (isOutside) hand.putBack();
+        else void hand.drop();
       });
     };
     const end = () => {

@@ -57,6 +57,11 @@ export function gridPlaceAt(x: number, y: number): { lane: HTMLElement; row: num
   return { lane, row: Math.floor((y - top) / Number(grid().dataset["row"])) + 1 };
 }
 
+export function isInGrid(x: number, y: number): boolean {
+  const { left, right, top, bottom } = grid().getBoundingClientRect();
+  return left <= x && x < right && top <= y && y < bottom && gridPlaceAt(x, y) !== null;
+}
+
 export function timeText(at: number): string {
   const { locale, zone } = settings();
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: zone }).format(at);
