@@ -1424,6 +1424,18 @@ export interface WebhookEvents {
   at: Timestamp;
 }
 
+export interface WebhookRules {
+  kind: string;
+  source: string;
+  position: number;
+  ops: Generated<string[]>;
+  changed: string[] | null;
+  was: Generated<Json>;
+  becomes: Generated<Json>;
+  is_rest: Generated<boolean>;
+  former: Generated<Json>;
+}
+
 export interface Webhooks {
   provider_id: string;
   id: string;
@@ -1588,6 +1600,7 @@ export interface DB {
   waiting_targets: WaitingTargets;
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
+  webhook_rules: WebhookRules;
   webhooks: Webhooks;
   weekly_time_resources: WeeklyTimeResources;
   weekly_time_staff: WeeklyTimeStaff;

@@ -1,4 +1,4 @@
-/** What webhooks tell. Triggers of the database write them (migration 0083). */
+/** What webhooks tell. Each has rows in the table `webhook_rules` that say which change it is. A test compares both. */
 export const eventKinds = [
   "booking.created",
   "booking.requested",

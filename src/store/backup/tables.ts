@@ -12,9 +12,10 @@ export interface BackupTable {
   rows: number;
 }
 
-/** Rows that would be wrong in another database: which processes run, and which migrations were applied. */
+/** Rows that would be wrong in another database: which processes run, and what migrations have done and written. */
 const excluded = new Set([
   "public.migrations",
+  "public.webhook_rules",
   "public.worker_heartbeats",
   "public.troubled_jobs",
   "graphile_worker.migrations",

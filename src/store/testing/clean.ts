@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { writtenByMigrations } from "./written-by-migrations.ts";
 
 /** A database with more takes longer to clean than to replace. */
 const mostBytes = 6_000_000;
@@ -39,7 +40,6 @@ interface Leftovers {
   deletions: string | null;
 }
 
-/** The migrations filled the tables `migrations`. */
 const leftovers = `
   select (select count(*)::int from pg_stat_activity
            where datname = current_database() and backend_type = 'client backend') as connections,
@@ -48,7 +48,7 @@ const leftovers = `
                                  else format('delete from %s', oid::regclass) end, '; ') as deletions
     from pg_class
    where relkind in ('r', 'S') and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-     and pg_relation_size(oid) > 0 and relname <> 'migrations'`;
+     and pg_relation_size(oid) > 0 and relname not in (${writtenByMigrations})`;
 
 /** Changes if a test changes more than rows: a table, a rule, a trigger, a function or a setting. */
 export async function schemaOf(client: pg.Client): Promise<string> {
@@ -72,4 +72,5 @@ const schema = `
     (select sum(hashtext(oid::text || tgenabled::text)) from pg_trigger),
     (select count(*) from pg_db_role_setting join pg_database on setdatabase = pg_database.oid
       where datname = current_database()),
-    (select md5(string_agg(m::text, ' ' order by m::text)) from migrations m)) as schema`;
+    (select md5(string_agg(m::text, ' ' order by m::text)) from migrations m),
+    (select md5(string_agg(r::text, ' ' order by r::text)) from webhook_rules r)) as schema`;

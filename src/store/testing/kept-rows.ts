@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { writtenByMigrations } from "./written-by-migrations.ts";
 
 /** Copies of the rows of a database, each under a name. Inserting them is quicker than computing them again. */
 export class KeptRows {
@@ -43,7 +44,7 @@ const statements = `
              where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
       from pg_class c
      where relkind in ('r', 'S') and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-       and pg_relation_size(c.oid) > 0 and relname <> 'migrations')
+       and pg_relation_size(c.oid) > 0 and relname not in (${writtenByMigrations}))
   select string_agg(case relkind when 'S' then format('create table %s as select last_value, is_called from %s', copy, origin)
                                  else format('create table %s as select %s from %s', copy, columns, origin) end, '; ') as copies,
          string_agg(case relkind when 'S' then format('select setval(%L, last_value, is_called) from %s', origin, copy)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventKinds } from "#domain/webhooks/event-kinds.ts";
+import { eventKinds, type EventKind } from "#domain/webhooks/event-kinds.ts";
 import { readMigrations } from "#store/migrate.ts";
 import { Office } from "../booking/testing/office.ts";
 
@@ -233,14 +233,42 @@ describe("other things", () => {
 const root = resolve(import.meta.dirname, "../../..");
 
 describe("every event", () => {
-  it("is written by a trigger, and documented", async () => {
-    const rows = await office.rows<{ body: string }>(
-      "select pg_get_functiondef(p.oid) as body from pg_proc p join pg_trigger t on t.tgfoid = p.oid where p.proname ~ '^tell_'",
+  it("is told by a trigger, and documented", async () => {
+    const rules = await office.rows<{ kind: EventKind; source: string; columns: string[] }>(
+      `select kind, source, array(select unnest(changed) union select jsonb_object_keys(was) union select jsonb_object_keys(becomes)
+                                  union select value from jsonb_each_text(former)) as columns from webhook_rules`,
     );
-    const bodies = rows.map(({ body }) => body).join("\n");
     const docs = await readFile(resolve(root, "docs/webhooks.md"), "utf8");
-    expect(eventKinds.filter((kind) => !bodies.includes(`'${kind}'`))).toEqual([]);
+    expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(eventKinds));
     expect(eventKinds.filter((kind) => !docs.includes(`\`${kind}\``))).toEqual([]);
+    const triggers = await office.rows<{ source: string }>(
+      `select distinct c.relname as source from pg_trigger t
+         join pg_class c on c.oid = t.tgrelid
+         join pg_proc p on p.oid = t.tgfoid and p.prosrc ~ 'perform tell_changes\\('`,
+    );
+    expect(new Set(triggers.map(({ source }) => source))).toEqual(new Set(rules.map(({ source }) => source)));
+    const known = await office.rows<{ name: string }>(
+      "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+    );
+    const names = new Set(known.map(({ name }) => name));
+    const unknown = rules.flatMap(({ source, columns }) =>
+      columns.map((column) => `${source}.${column}`).filter((name) => !names.has(name)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("is a row: one more tells one more", async () => {
+    await office.change("update webhooks set kinds = '{*}'");
+    await office.change(
+      `insert into webhook_rules (source, position, kind, ops) values ('customers', 99, 'customer.created', '{insert}')`,
+    );
+    try {
+      expect(await told(`insert into customers (provider_id, id) values ('${provider}', '${randomUUID()}')`)).toEqual([
+        "customer.created",
+      ]);
+    } finally {
+      await office.change("delete from webhook_rules where kind = 'customer.created'");
+    }
   });
 });
 
