@@ -65,6 +65,11 @@ describe("without a mail server", () => {
       recipientEmail: "",
       day: "",
     };
+    // A page that was opened while there was a mail server.
+    const mailed = { send: "now", recipientEmail: "grace@example.com" };
+    const refused = await visitor.post(vouchers, { ...gift, ...mailed, ...buyer, key: randomUUID() });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain("Please hand the voucher over yourself.");
     const sent = await visitor.post(vouchers, { ...gift, ...buyer, key: randomUUID() });
     const bought = await paid(sent.location);
     expect(bought).toMatch(/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/);

@@ -9,6 +9,7 @@ const rules: GiftRules = {
   locale: "de-DE",
   needsTerms: true,
   days: { first: "2026-11-18", last: "2027-11-18" },
+  hasMail: true,
 };
 const typed: TypedGift = {
   amount: "5000",
@@ -55,6 +56,15 @@ describe("the form of a gift voucher", () => {
   it("forgets the recipient's address if the buyer hands it over", () => {
     const checked = checkGift({ ...typed, recipientEmail: "grace@example.com", day: "2026-12-24" }, rules);
     expect(checked).toMatchObject({ value: { gift: { recipientEmail: "", mailOn: null } } });
+  });
+
+  it.each(["now", "day"])("is not mailed %s without a mail server", (send) => {
+    const gift = { ...typed, send, recipientEmail: "grace@example.com", day: "2026-12-24" };
+    expect(checkGift(gift, { ...rules, hasMail: false })).toEqual({
+      ok: false,
+      refusal: [{ field: "send", message: "sale.send.noMail" }],
+    });
+    expect(checkGift({ ...gift, send: "own" }, { ...rules, hasMail: false }).ok).toBe(true);
   });
 
   it("needs an address and a day to come if it is mailed on a day", () => {

@@ -76,6 +76,8 @@ export interface GiftRules extends VoucherRules {
   needsTerms: boolean;
   /** The first and last day on which a gift can be sent, by the clock of the business. */
   days: { first: string; last: string };
+  /** Without a mail server, the buyer hands the voucher over. */
+  hasMail: boolean;
 }
 
 export const longestMessage = 500;
@@ -110,7 +112,7 @@ function readWorth({ amount, other }: TypedGift, rules: GiftRules, faults: Field
   return null;
 }
 
-function readGift(typed: TypedGift, { days }: GiftRules, faults: FieldFault[]): Gift {
+function readGift(typed: TypedGift, { days, hasMail }: GiftRules, faults: FieldFault[]): Gift {
   const recipientName = typed.recipient.trim() === "" ? "" : readName(typed.recipient);
   const message = typed.message.trim().replaceAll("\r\n", "\n");
   const send = giftWays.find((way) => way === typed.send) ?? null;
@@ -118,6 +120,7 @@ function readGift(typed: TypedGift, { days }: GiftRules, faults: FieldFault[]): 
   if (message.length > longestMessage || !isFreeText(message))
     faults.push({ field: "message", message: "sale.message.invalid", count: longestMessage });
   if (send === null) faults.push({ field: "send", message: "sale.send.required" });
+  else if (send !== "own" && !hasMail) faults.push({ field: "send", message: "sale.send.noMail" });
   if (send === null || send === "own")
     return { recipientName: recipientName ?? "", recipientEmail: "", message, mailOn: null };
   const recipientEmail = readMailAddress(typed.recipientEmail.trim());

@@ -45,7 +45,8 @@ export function VouchersPage({ view, result }: Props) {
           )
         }
       />
-      <fieldset className="sale-page__part">
+      {/* Without the choice of how to send it, a fault about that leads here. */}
+      <fieldset className="sale-page__part" {...(view.send === null && { id: "send", tabIndex: -1 })}>
         <legend className="sale-page__legend">{view.recipient.legend}</legend>
         <TextField
           name="recipient"

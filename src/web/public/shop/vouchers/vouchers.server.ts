@@ -2,7 +2,7 @@ import { fixedAmounts, longestMessage, otherAmount, type GiftRules, type TypedGi
 import { formatAmount } from "#domain/pricing/money.ts";
 import { dayIn } from "../../../i18n/formats.ts";
 import type { VouchersView } from "../sale-views.ts";
-import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import type { PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { emptyCard, leaveIfPaid, openSale, saleView, sayMonths, type SaleRequest } from "../sale.server.ts";
 
@@ -16,6 +16,7 @@ export function giftRulesOf({ terms, provider, services, tag }: SaleRequest): Gi
     ...terms,
     locale: tag,
     needsTerms: terms.terms !== "",
+    hasMail: services.mailing.delivers,
     days: { first: dayIn(now, provider.zone), last: dayIn(now + daysAhead * 86_400_000, provider.zone) },
   };
 }
@@ -25,11 +26,10 @@ export async function presentVouchers(args: PageArguments): Promise<VouchersView
   leaveIfPaid(request);
   const { provider, terms, t, tag } = request;
   const money = (amount: number) => formatMoney(amount, provider.currency, tag);
-  const { days } = giftRulesOf(request);
+  const { days, hasMail } = giftRulesOf(request);
   const amounts = fixedAmounts(terms);
   const valid = sayMonths(terms.validMonths, t);
   const typed = typedOf(request, amounts);
-  const hasMail = args.context.get(servicesContext).mailing.delivers;
   const hasOther = terms.least !== null && terms.most !== null;
   return {
     ...saleView(request, t("sale.voucher")),
