@@ -137,6 +137,32 @@ export type FieldType = keyof FieldShapes;
 export type FieldOf<T extends FieldType> = { [Type in T]: FieldBase & { type: Type } & FieldShapes[Type] }[T];
 export type Field = FieldOf<FieldType>;
 
+/** The types whose own properties include these. */
+type TypeWith<Shape> = { [Type in FieldType]: FieldShapes[Type] extends Shape ? Type : never }[FieldType];
+
+type ScorableType = TypeWith<Scored>;
+const scorable: Record<ScorableType, true> = {
+  "single-choice": true,
+  "multiple-choice": true,
+  dropdown: true,
+  "yes-no": true,
+  rating: true,
+  scale: true,
+};
+
+/** Whether an answer can count towards a score. The same types offer their values, so that each can have points. */
+export function isScorable(field: Field): field is FieldOf<ScorableType> {
+  return Object.hasOwn(scorable, field.type);
+}
+
+type RangedType = TypeWith<{ least: number | null }> | TypeWith<{ from: string | null }>;
+const ranged: Record<RangedType, true> = { number: true, date: true, "multiple-choice": true, scale: true };
+
+/** Whether the author chooses both ends of what is allowed. */
+export function isRanged(field: Field): field is FieldOf<RangedType> {
+  return Object.hasOwn(ranged, field.type);
+}
+
 /** The largest request in bytes: a page's files and a little more. */
 export const largestRequest = 21_000_000;
 export const largestFiles = 20_000_000;

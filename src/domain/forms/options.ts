@@ -1,4 +1,4 @@
-import type { Field, Option } from "./definition.ts";
+import { isScorable, type Field, type Option } from "./definition.ts";
 import { otherText } from "./other.ts";
 import { other } from "./other.ts";
 
@@ -6,6 +6,7 @@ const yesNo = ["yes", "no"] as const;
 
 /** The values that a field offers, or null if it offers none. */
 export function choicesOf(field: Field): string[] | null {
+  if (!isScorable(field)) return null;
   switch (field.type) {
     case "single-choice":
     case "dropdown":
@@ -17,22 +18,6 @@ export function choicesOf(field: Field): string[] | null {
       return range(1, field.most);
     case "scale":
       return range(field.least, field.most);
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "number":
-    case "date":
-    case "date-of-birth":
-    case "consent":
-    case "hidden":
-    case "statement":
-    case "file":
-    case "address":
-      return null;
   }
 }
 

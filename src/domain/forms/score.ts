@@ -1,4 +1,4 @@
-import type { Answer, Answers, Field, FormDefinition } from "./definition.ts";
+import { isScorable, type Answer, type Answers, type Field, type FormDefinition } from "./definition.ts";
 import type { ShownPage, FormPath } from "./walk.ts";
 
 interface Points {
@@ -45,6 +45,7 @@ function pointsOf(field: Field, answers: Answers): { points: number; most: numbe
 }
 
 function pointsFor(field: Field, answer: Answer): number {
+  if (!isScorable(field)) return 0;
   switch (field.type) {
     case "single-choice":
     case "dropdown":
@@ -58,26 +59,11 @@ function pointsFor(field: Field, answer: Answer): number {
       return field.isScored ? Number(answer) : 0;
     case "scale":
       return field.isScored ? Number(answer) - field.least : 0;
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "number":
-    case "date":
-    case "date-of-birth":
-    case "consent":
-    case "hidden":
-    case "statement":
-    case "file":
-    case "address":
-      return 0;
   }
 }
 
 function mostOf(field: Field): number {
+  if (!isScorable(field)) return 0;
   switch (field.type) {
     case "single-choice":
     case "dropdown":
@@ -92,22 +78,6 @@ function mostOf(field: Field): number {
       return field.isScored ? field.most : 0;
     case "scale":
       return field.isScored ? field.most - field.least : 0;
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "number":
-    case "date":
-    case "date-of-birth":
-    case "consent":
-    case "hidden":
-    case "statement":
-    case "file":
-    case "address":
-      return 0;
   }
 }
 

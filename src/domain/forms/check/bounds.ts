@@ -1,4 +1,4 @@
-import { largestFiles, type Field, type FormDefinition, type FormPageDefinition } from "../definition.ts";
+import { isRanged, largestFiles, type Field, type FormDefinition, type FormPageDefinition } from "../definition.ts";
 import { choicesOf } from "../options.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
@@ -28,6 +28,7 @@ function fileFaults({ fields }: FormPageDefinition, index: number): DefinitionFa
 }
 
 function faultOf(field: Field): string | null {
+  if (!isRanged(field)) return null;
   switch (field.type) {
     case "number":
       return field.least !== null && field.most !== null && field.least > field.most
@@ -47,24 +48,6 @@ function faultOf(field: Field): string | null {
       return field.most !== null && field.most < field.least
         ? `requires at least ${field.least} options, but allows at most ${field.most}`
         : null;
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "date-of-birth":
-    case "single-choice":
-    case "dropdown":
-    case "yes-no":
-    case "rating":
-    case "consent":
-    case "hidden":
-    case "statement":
-    case "file":
-    case "address":
-      return null;
   }
 }
 

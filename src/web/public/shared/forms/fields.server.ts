@@ -7,7 +7,7 @@ import type {
   FormDefinition,
   FormPageDefinition,
 } from "#domain/forms/definition.ts";
-import { fieldsIn } from "#domain/forms/definition.ts";
+import { fieldsIn, isScorable } from "#domain/forms/definition.ts";
 import { hasWrittenLabel } from "#use-cases/forms/plain-label.ts";
 import type { PipedTexts } from "#use-cases/forms/answer/piped-texts.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -59,6 +59,7 @@ function htmlOf({ type, label, hint }: Field, speaker: PipedTexts): FieldHtml {
 }
 
 function withoutPoints(field: Field, speaker: PipedTexts): Field {
+  if (!isScorable(field)) return field;
   switch (field.type) {
     case "single-choice":
     case "multiple-choice":
@@ -71,21 +72,5 @@ function withoutPoints(field: Field, speaker: PipedTexts): Field {
     case "rating":
     case "scale":
       return { ...field, isScored: false, category: null };
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "number":
-    case "date":
-    case "date-of-birth":
-    case "consent":
-    case "hidden":
-    case "statement":
-    case "file":
-    case "address":
-      return field;
   }
 }
