@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "../database.ts";
 import type { ServiceGroup } from "./groups.ts";
+import { shownServiceMembers } from "./service-members.ts";
 import type { DB } from "../schema.generated.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 import { sessionOffers } from "../timetable/session-offers.ts";
@@ -69,7 +70,7 @@ function offers(db: Database, locale: VisitorLocale) {
       "services.confirmation",
       "providers.default_locale as ownLocale",
       translationsFor("services", locale).as("translations"),
-      membersOf(eb).as("members"),
+      jsonArrayFrom(shownServiceMembers(eb)).as("members"),
       pricesOf(eb).as("prices"),
       locationsOf(eb).as("locations"),
     ])
@@ -89,32 +90,6 @@ function toOffer({ prices, ...row }: OfferRow, locale: VisitorLocale) {
 export type StoredOffer = ReturnType<typeof toOffer>;
 
 type InServices = ExpressionBuilder<DB, "services">;
-
-function membersOf(eb: InServices) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom("service_staff")
-      .innerJoin("staff", (join) =>
-        join
-          .onRef("staff.provider_id", "=", "service_staff.provider_id")
-          .onRef("staff.id", "=", "service_staff.staff_id"),
-      )
-      .select([
-        "staff.id",
-        "staff.slug",
-        "staff.name",
-        "staff.title",
-        "staff.photo",
-        "service_staff.price",
-        "service_staff.duration",
-      ])
-      .whereRef("service_staff.provider_id", "=", "services.provider_id")
-      .whereRef("service_staff.service_id", "=", "services.id")
-      .where("staff.is_active", "=", true)
-      .orderBy("staff.position")
-      .orderBy("staff.name"),
-  );
-}
 
 function pricesOf(eb: InServices) {
   return jsonArrayFrom(

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingWindow, ProcessingTime, Service } from "#domain/scheduling/schedule.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
+import { serviceMembers } from "../offers/service-members.ts";
 import { toServiceHours, type ServiceHoursRow } from "./service-hours.ts";
 
 /** How many days ahead visitors can book by default. */
@@ -39,17 +40,8 @@ export async function loadServices(
       "services.look_busy_percent",
       "services.processing",
       jsonArrayFrom(
-        eb
-          .selectFrom("service_staff")
-          .innerJoin("staff", (join) =>
-            join
-              .onRef("staff.provider_id", "=", "service_staff.provider_id")
-              .onRef("staff.id", "=", "service_staff.staff_id"),
-          )
+        serviceMembers(eb)
           .select(["service_staff.staff_id as memberId", "service_staff.duration"])
-          .whereRef("service_staff.provider_id", "=", "services.provider_id")
-          .whereRef("service_staff.service_id", "=", "services.id")
-          .where("staff.is_active", "=", true)
           .orderBy("service_staff.staff_id"),
       ).as("eligibleMembers"),
       jsonArrayFrom(

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MakeUpRule } from "#domain/courses/make-up.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { translationsFor, type VisitorLocale } from "../../translations.ts";
+import { shownServiceMembers } from "../../offers/service-members.ts";
 import { sessionOffers } from "../../timetable/session-offers.ts";
 import { hasWaitingList } from "../../waiting/terms.ts";
 
@@ -79,30 +80,7 @@ export function selectServices(
       sql<boolean>`services.waiting_offer is not null and services.waiting_earlier`.as("hasWatches"),
       isOffered.as("isActive"),
       translationsFor("services", locale).as("translations"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("service_staff")
-          .innerJoin("staff", (join) =>
-            join
-              .onRef("staff.provider_id", "=", "service_staff.provider_id")
-              .onRef("staff.id", "=", "service_staff.staff_id"),
-          )
-          .select([
-            "staff.id",
-            "staff.slug",
-            "staff.name",
-            "staff.title",
-            "staff.photo",
-            "service_staff.price",
-            "service_staff.duration",
-            translationsFor("staff", locale).as("translations"),
-          ])
-          .whereRef("service_staff.provider_id", "=", "services.provider_id")
-          .whereRef("service_staff.service_id", "=", "services.id")
-          .where("staff.is_active", "=", true)
-          .orderBy("staff.position")
-          .orderBy("staff.name"),
-      ).as("members"),
+      jsonArrayFrom(shownServiceMembers(eb).select(translationsFor("staff", locale).as("translations"))).as("members"),
       jsonArrayFrom(
         eb
           .selectFrom("service_locations")
