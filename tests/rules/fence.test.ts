@@ -162,6 +162,30 @@ describe("the fence reports", () => {
     ).toEqual(["a cycle of 3: src/domain/x/a.ts, src/domain/x/b.ts, src/domain/x/c.ts"]);
   });
 
+  it.each([
+    ["useState", "const [isOpen, setOpen] = useState(false);"],
+    ["useState", "const [names, setNames] = useState<string[]>([]);"],
+    ["useTyped", "const text = useTyped();"],
+    ["onClick", "<Button onClick={close}>"],
+    ["onClick", "const more = { onClick: close };"],
+    ["onClose", "export function Dialog({ onClose }: Props) {"],
+  ])("%s in the office, which has no React in the browser", (name, line) => {
+    const faults = [
+      `src/web/office/x/a.tsx uses ${name}: the office has no React in the browser. Write a script (docs/architecture.md)`,
+    ];
+    expect(faultsIn({ "src/web/office/x/a.tsx": line })).toEqual(faults);
+    expect(faultsIn({ "src/web/public/x/a.tsx": line })).toEqual([]);
+  });
+
+  it("no hook in the office that only reads what the server knows, and no comment", () => {
+    const lines = [
+      "/** Such as useState( and onClick={x}. */",
+      'const t = useTranslations("console");',
+      "const a = <a href={useHref(x)} />;",
+    ];
+    expect(faultsIn({ "src/web/office/x/a.tsx": lines.join("\n") })).toEqual([]);
+  });
+
   it("folders with too many files, without counting tests", () => {
     const files = (count: number, end: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`src/domain/x/f${n}${end}`, ""]));

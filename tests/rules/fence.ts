@@ -2,6 +2,7 @@ import { dirname } from "node:path/posix";
 import { addressFaults, routeFaults } from "./web-shape.ts";
 import { importsOf, ringsOf, type Import, type Sources } from "./import-graph.ts";
 import { nounFault } from "./nouns.ts";
+import { officeStaticFaults } from "./office-static.ts";
 
 /** The other folders of src/ that each folder may import. */
 const layers: Record<string, readonly string[]> = {
@@ -57,6 +58,7 @@ export function faultsOf(sources: Sources): string[] {
     ...sizeFaults([...product.keys()]),
     ...addressFaults(product),
     ...routeFaults(product),
+    ...officeStaticFaults(product),
   ].filter((fault) => fault !== null);
 }
 
