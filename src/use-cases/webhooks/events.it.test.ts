@@ -260,14 +260,14 @@ describe("every event", () => {
   it("is a row: one more tells one more", async () => {
     await office.change("update webhooks set kinds = '{*}'");
     await office.change(
-      `insert into webhook_rules (source, position, kind, ops) values ('customers', 99, 'customer.created', '{insert}')`,
+      `insert into webhook_rules (source, position, kind, ops) values ('customers', 99, 'customer.tested', '{insert}')`,
     );
     try {
       expect(await told(`insert into customers (provider_id, id) values ('${provider}', '${randomUUID()}')`)).toEqual([
-        "customer.created",
+        "customer.tested",
       ]);
     } finally {
-      await office.change("delete from webhook_rules where kind = 'customer.created'");
+      await office.change("delete from webhook_rules where kind = 'customer.tested'");
     }
   });
 });
