@@ -27,7 +27,7 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/people/": 100,
   "office/requests/": 250,
   "office/search/": 80,
-  "office/set-up/": 545,
+  "office/set-up/": 540,
   "office/shared/frame/": 10,
   "office/vouchers/": 110,
   "office/waiting/": 180,

@@ -7,7 +7,7 @@ import { showMail, type ShownMail } from "#use-cases/office/set-up/mails/preview
 import type { MailsView } from "./mails-views.ts";
 import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { mailPolicy } from "../../shared/booking/mail.server.ts";
+import { mailPolicy } from "../../shared/booking/mail-policy.server.ts";
 import { mailTitle, recipientName } from "../../shared/booking/timeline-words.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../shared/words/office-words.server.ts";

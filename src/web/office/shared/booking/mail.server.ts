@@ -8,6 +8,7 @@ import { refusedText } from "../../../http/refused-text.ts";
 import { nameOf } from "../front-desk/visit-words.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../frame/frame.server.ts";
 import { officeTranslator } from "../words/office-words.server.ts";
+import { mailPolicy } from "./mail-policy.server.ts";
 import { mailTitle, recipientName } from "./timeline-words.server.ts";
 
 async function openMail({ context, params }: PageArguments): Promise<OfficeMail | null> {
@@ -47,10 +48,6 @@ export async function presentOfficeMail(args: PageArguments) {
   };
   return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
 }
-
-/** Nothing in it runs, and only our own pages can frame it. Mails have inline styles, which our pages may not. */
-export const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'; form-action 'none'; base-uri 'none'";
 
 export async function presentMailHtml(args: PageArguments): Promise<Response> {
   const written = (await openMail(args))?.written;
