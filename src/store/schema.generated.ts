@@ -166,7 +166,7 @@ export interface Calendars {
   id: Generated<string>;
   staff_id: string;
   name: string;
-  kind: "feed" | "caldav";
+  kind: string;
   address: string | null;
   sealed: string | null;
   is_from_pack: boolean;

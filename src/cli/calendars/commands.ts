@@ -1,25 +1,28 @@
+import { calendarKindNames, calendarKinds } from "#gateways/calendars/registry.ts";
 import { textOption, type Command, type Options } from "../shared/command.ts";
 
 const provider = { type: "string" } as const;
 
 function sourcesOf(options: Options) {
-  return (["feed", "caldav"] as const).flatMap((kind) => {
+  return calendarKindNames.flatMap((kind) => {
     const address = textOption(options, kind);
     return address === null ? [] : { kind, address };
   });
 }
 
+const addressOptions = calendarKindNames.map((kind) => `--${kind} URL`);
+const explained = calendarKindNames.map((kind) => `${`--${kind} URL`.padEnd(18)}${calendarKinds[kind].english.option}`);
+
 /** Staff members' external calendars: see docs/calendars.md. */
 export const calendarCommands: readonly Command[] = [
   {
     name: "calendars add",
-    usage: "<member> <name> [--feed URL | --caldav URL] [--user NAME] [--write-bookings] [--provider SLUG]",
+    usage: `<member> <name> [${addressOptions.join(" | ")}] [--user NAME] [--write-bookings] [--provider SLUG]`,
     summary: "connects a staff member's external calendar, or sets its login",
     help: `<member> is a staff member's slug. <name> is a name that you choose (lowercase letters, digits, dashes). The calendar is
 read immediately and is added only if that succeeds. A calendar that the member's pack lists needs only a login here.
 
---feed URL        a published calendar file, such as a secret address in iCal format (https or webcal)
---caldav URL      a CalDAV collection
+${explained.join("\n")}
 --user NAME       the user name; the command asks for the password, or reads it from standard input
 --write-bookings  writes the member's bookings to the collection
 --provider SLUG   the provider, if several have a member with this slug
@@ -27,8 +30,7 @@ read immediately and is added only if that succeeds. A calendar that the member'
 Addresses and logins are encrypted with the installation's secret (APP_SECRET).`,
     options: {
       provider,
-      feed: { type: "string" },
-      caldav: { type: "string" },
+      ...Object.fromEntries(calendarKindNames.map((kind) => [kind, { type: "string" } as const])),
       user: { type: "string" },
       "write-bookings": { type: "boolean" },
     },

@@ -1,3 +1,4 @@
+import { calendarKindNames, calendarKinds, writableKinds } from "#gateways/calendars/registry.ts";
 import type { AddRefusal } from "#use-cases/calendars/add-calendar.ts";
 import type { DropRefusal } from "#use-cases/calendars/drop-calendar.ts";
 import type { ExitCode } from "../shared/command.ts";
@@ -18,13 +19,13 @@ function reasonOf(refusal: AddRefusal | DropRefusal): string {
     case "name-unusable":
       return "A calendar's name may have only lowercase letters, digits and single dashes.";
     case "address-needed":
-      return "The calendar has no address. Add --feed URL or --caldav URL.";
+      return `The calendar has no address. Add ${calendarKindNames.map((kind) => `--${kind} URL`).join(" or ")}.`;
     case "address-unreadable":
       return "The address must start with https://.";
     case "pack-decides":
       return "A pack lists this calendar. Change its address or its bookings, or remove it, in the pack.";
     case "feed-cannot-be-written":
-      return "Bookings can be written only to a CalDAV collection (--caldav).";
+      return `Bookings can be written only to ${writableKinds.map((kind) => `${calendarKinds[kind].english.typed} (--${kind})`).join(" or ")}.`;
     case "calendar-changed":
       return "Someone else changed this calendar meanwhile. Try again.";
     case "not-allowed":

@@ -16,5 +16,7 @@ export const calendarFaults = [
   "not-a-calendar",
   /** The login was encrypted with another secret. */
   "secret-lost",
+  /** This version has no such kind of calendar. */
+  "kind-unknown",
 ] as const;
 export type CalendarFaultKind = (typeof calendarFaults)[number];

@@ -275,4 +275,5 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "calendar-fault-too-much": { status: 422, message: "console.calendars.fault.tooMuch" },
   "calendar-fault-not-a-calendar": { status: 422, message: "console.calendars.fault.notCalendar" },
   "calendar-fault-secret-lost": { status: 422, message: "console.calendars.fault.secretLost" },
+  "calendar-fault-kind-unknown": { status: 422, message: "console.calendars.fault.kindUnknown" },
 };

@@ -13,7 +13,9 @@ export type CalendarFaultCode =
   /** The response is not a calendar. */
   | "not-a-calendar"
   /** The login was encrypted with another secret. */
-  | "secret-lost";
+  | "secret-lost"
+  /** The registry of this version has no such kind. */
+  | "kind-unknown";
 
 export class CalendarFault extends Error {
   override name = "CalendarFault";

@@ -15,9 +15,12 @@ export type SourceResponse =
       validators: Validators;
     };
 
+/** The values that a kind of calendar declares for its logins, by name. They are sealed with the calendar. */
+export type CalendarLogin = Readonly<Record<string, string>>;
+
 export interface SourceAddress {
   url: URL;
-  login?: { user: string; password: string } | undefined;
+  login?: CalendarLogin | undefined;
 }
 
 export const noValidators: Validators = { etag: null, lastModified: null };

@@ -1,3 +1,4 @@
+import { calendarKindNames, calendarKinds } from "#gateways/calendars/registry.ts";
 import type { CalendarSetup } from "#store/calendars/setup.ts";
 import type { StaffSetup } from "#store/set-up/offers/staff.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
@@ -32,17 +33,18 @@ export function toStaff(checked: CheckedFile<"staff">, checking: Checking): Staf
 function toCalendars({ document, value }: CheckedFile<"staff">, checking: Checking): CalendarSetup[] {
   const { findings } = checking;
   refuseRepeats(checking, document, ["calendars"], value.calendars, ({ name }) => name);
-  const calendars = value.calendars.flatMap(({ name, feed, caldav, "write-bookings": writesBookings }, index) => {
+  const calendars = value.calendars.flatMap(({ name, "write-bookings": writesBookings, ...addresses }, index) => {
     const path = ["calendars", index];
-    const address = feed ?? caldav;
-    if (address === undefined || (feed !== undefined && caldav !== undefined)) {
+    const [kind, ...others] = calendarKindNames.filter((each) => addresses[each] !== undefined);
+    if (kind === undefined || others.length > 0) {
       addFault(findings, document, path, "calendar-address-needed");
       return [];
     }
-    const kind = feed === undefined ? ("caldav" as const) : ("feed" as const);
+    const address = addresses[kind]!;
     const { username, password } = new URL(address);
     if (username !== "" || password !== "") addFault(findings, document, path, "login-in-address");
-    if (kind === "feed" && writesBookings) addFault(findings, document, path, "feed-cannot-be-written");
+    if (!calendarKinds[kind].takesBookings && writesBookings)
+      addFault(findings, document, path, "feed-cannot-be-written");
     return { name, kind, address, writesBookings };
   });
   return calendars.sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { calendarKindNames, calendarKinds, type CalendarKindName } from "#gateways/calendars/registry.ts";
 import { coded } from "./coded.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "./hours.ts";
 import { memberLimitsSchema } from "./limits.ts";
 import { email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
+
+/** Each kind of calendar has a key for its address. */
+const addressKeys = Object.fromEntries(
+  calendarKindNames.map((kind) => [kind, webAddress.optional().describe(calendarKinds[kind].english.key)]),
+) as Record<CalendarKindName, z.ZodOptional<typeof webAddress>>;
 
 export const staffSchema = z
   .strictObject({
@@ -27,8 +33,7 @@ export const staffSchema = z
       .array(
         z.strictObject({
           name: slug,
-          feed: webAddress.optional().describe("A published calendar file (ICS)"),
-          caldav: webAddress.optional().describe("A CalDAV collection; set its login with almanac calendars add"),
+          ...addressKeys,
           "write-bookings": flag.default(false).describe("Whether to write the member's bookings to the collection"),
         }),
       )

@@ -11,7 +11,8 @@ export interface CalendarKey {
 /** A member's external calendar, with what reading and writing it needs. */
 export interface StoredCalendar extends CalendarKey {
   staffId: string;
-  kind: "feed" | "caldav";
+  /** Its name in the registry of the version that added it. */
+  kind: string;
   address: string | null;
   sealed: string | null;
   writesBookings: boolean;

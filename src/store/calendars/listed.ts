@@ -8,7 +8,7 @@ export interface ListedCalendar {
   id: string;
   member: string;
   name: string;
-  kind: "feed" | "caldav";
+  kind: string;
   address: string | null;
   sealed: string | null;
   isFromPack: boolean;

@@ -3,7 +3,7 @@ import type { CalendarKey } from "./calendars.ts";
 
 export interface CalendarSetup {
   name: string;
-  kind: "feed" | "caldav";
+  kind: string;
   address: string;
   writesBookings: boolean;
 }
@@ -65,7 +65,7 @@ export interface NewCalendar {
   providerId: string;
   staffId: string;
   name: string;
-  kind: "feed" | "caldav";
+  kind: string;
   sealed: string;
   writesBookings: boolean;
 }
@@ -100,7 +100,7 @@ export async function setSealed(tx: Transaction, { providerId, id }: CalendarKey
 }
 
 export interface NamedCalendar extends CalendarKey {
-  kind: "feed" | "caldav";
+  kind: string;
   address: string | null;
   isFromPack: boolean;
   writesBookings: boolean;

@@ -1,7 +1,8 @@
 import type { CalendarFaultKind } from "#domain/calendars/faults.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
-import { noValidators } from "#gateways/calendars/source.ts";
+import { calendarKinds, type CalendarKindName } from "#gateways/calendars/registry.ts";
+import { noValidators, type CalendarLogin } from "#gateways/calendars/source.ts";
 import { keepBusy, type ReadResult } from "#store/calendars/calendars.ts";
 import type { NamedMember } from "#store/calendars/listed.ts";
 import type { Transaction } from "#store/database.ts";
@@ -25,8 +26,8 @@ export interface AddCommand {
   provider: string | null;
   name: string;
   /** Null for a calendar that a pack defines; otherwise its kind and address. */
-  source: { kind: "feed" | "caldav"; address: string } | null;
-  login: { user: string; password: string } | null;
+  source: { kind: CalendarKindName; address: string } | null;
+  login: CalendarLogin | null;
   writesBookings: boolean;
 }
 
@@ -53,7 +54,7 @@ export interface AddedCalendar {
 export type RecordCalendar = (
   tx: Transaction,
   owner: { providerId: string; staffId: string },
-  calendar: { name: string; kind: "feed" | "caldav"; host: string; hasLogin: boolean; writesBookings: boolean },
+  calendar: { name: string; kind: string; host: string; hasLogin: boolean; writesBookings: boolean },
 ) => Promise<void>;
 
 type Wanted = Pick<NamedCalendar, "kind" | "writesBookings"> & { address: string };
@@ -115,7 +116,7 @@ function wantedOf(
   if (source === null) return refuse({ code: "address-needed" });
   const address = source.address.replace(/^webcals?:/i, "https:");
   if (!URL.canParse(address)) return refuse({ code: "address-unreadable" });
-  if (source.kind === "feed" && writesBookings) return refuse({ code: "feed-cannot-be-written" });
+  if (!calendarKinds[source.kind].takesBookings && writesBookings) return refuse({ code: "feed-cannot-be-written" });
   return ok({ kind: source.kind, address, writesBookings });
 }
 

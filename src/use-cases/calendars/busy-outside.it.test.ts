@@ -8,6 +8,7 @@ import { makeCalendarFile } from "../receipts/make-calendar-file.ts";
 import { reschedule } from "../booking/manage/reschedule.ts";
 import { seeSlot } from "../booking/hold/reserve-slot.ts";
 import { monday, must } from "../booking/testing/office.ts";
+import { checkCalendars } from "./check-calendars.ts";
 import { CalendarOffice } from "./testing/calendar-office.ts";
 import { syncCalendar, syncCalendars } from "./sync-calendar.ts";
 
@@ -75,6 +76,21 @@ async function isOffered(start: number): Promise<boolean> {
   const seen = await seeSlot(office.services.db, { provider, visit, start: instantOf(start) }, office.services);
   return seen.ok;
 }
+
+describe("a calendar of a kind that this version does not have", () => {
+  it("says so, and what was read from it before still counts", async () => {
+    feed.text = calendarOf(busyAt(monday));
+    const id = await calendars.connect({ kind: "feed", url });
+    await calendars.sync(id);
+    await calendars.office.change("update calendars set kind = 'removed', writes_bookings = true");
+    await calendars.sync(id);
+    const fault = 'this version has no kind of calendar "removed"; add the calendar again';
+    expect(await calendars.state()).toMatchObject({ read: true, busy: 1, read_fault: fault, write_fault: fault });
+    const { readFaultKind } = (await checkCalendars(calendars.office.services))[0]!;
+    expect(readFaultKind).toBe("kind-unknown");
+    expect(await isOffered(monday)).toBe(false);
+  });
+});
 
 describe("a time that an external calendar takes", () => {
   it("is neither offered nor booked, and the times around it remain free", async () => {

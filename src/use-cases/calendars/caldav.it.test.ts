@@ -196,7 +196,7 @@ describe("a member's bookings in their own collection", () => {
     const { services } = calendars.office;
     const { externalCalendars } = services;
     services.externalCalendars = {
-      request: (question) => externalCalendars.request({ ...question, login: undefined }),
+      request: (question) => externalCalendars.request({ ...question, authorization: undefined }),
     };
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({ write_fault: expect.stringContaining("does not let us in (401)") });

@@ -1,17 +1,18 @@
 import { mergeTimes } from "#domain/calendars/merge-times.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { floorToInstant, minutesPerDay, toMilliseconds, instantOf } from "#domain/time/instant.ts";
+import { openCalendar } from "#gateways/calendars/open-calendar.ts";
 import { readBusy, type BusyTime } from "#gateways/calendars/read/read-busy.ts";
 import { noValidators, type SourceAddress, type Validators } from "#gateways/calendars/source.ts";
 import { listOwnBookings } from "#store/calendars/entries.ts";
 import type { ReadResult } from "#store/calendars/calendars.ts";
 import type { Services } from "../shared/services.ts";
-import { readSource } from "./source-of.ts";
 
 export interface ReadableCalendar {
   providerId: string;
   staffId: string;
-  kind: "feed" | "caldav";
+  /** Its name in the registry. */
+  kind: string;
   /** The member's time zone. */
   zone: string;
   address: SourceAddress;
@@ -34,11 +35,9 @@ export async function readCalendar(
   const to = now + ahead;
   const isKnownFarEnough =
     calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + horizonMinutes;
-  const answer = await readSource(externalCalendars, {
-    ...calendar,
-    validators: isKnownFarEnough ? calendar.validators : noValidators,
-    wanted: { from: dateOf(from), to: dateOf(to) },
-  });
+  const connection = await openCalendar(calendar.kind, externalCalendars, calendar.address);
+  const validators = isKnownFarEnough ? calendar.validators : noValidators;
+  const answer = await connection.read(validators, { from: dateOf(from), to: dateOf(to) });
   if (answer.unchanged) return null;
   const busy = await readBusy(answer.text, { zone: calendar.zone, wanted: { from, to } });
   const own = await listOwnBookings(db, calendar, [...new Set(busy.times.flatMap(bookingOf))]);

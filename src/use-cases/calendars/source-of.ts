@@ -1,14 +1,11 @@
-import { readCalendarCollection } from "#gateways/calendars/caldav/collection.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
-import { readFeed } from "#gateways/calendars/feed.ts";
-import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
-import type { SourceAddress, SourceResponse, Validators } from "#gateways/calendars/source.ts";
+import type { CalendarLogin, SourceAddress } from "#gateways/calendars/source.ts";
 import { seal, unseal } from "../shared/secrets.ts";
 
 /** The secrets of a calendar: its login, and its address if no pack defines it. */
 export interface CalendarSecrets {
   address: string | null;
-  login: { user: string; password: string } | null;
+  login: CalendarLogin | null;
 }
 
 export function sealSecrets(secrets: CalendarSecrets, secret: string): string {
@@ -32,20 +29,4 @@ function unsealSecrets(sealed: string, secret: string): CalendarSecrets {
   } catch {
     throw new CalendarFault("secret-lost", "its login was sealed with another APP_SECRET; add the calendar again");
   }
-}
-
-interface Reading {
-  kind: "feed" | "caldav";
-  address: SourceAddress;
-  validators: Validators;
-  wanted: { from: Date; to: Date };
-}
-
-export function readSource(
-  externalCalendars: ExternalCalendars,
-  { kind, address, validators, wanted }: Reading,
-): Promise<SourceResponse> {
-  return kind === "feed"
-    ? readFeed(externalCalendars, address, validators)
-    : readCalendarCollection(externalCalendars, address, validators, wanted);
 }

@@ -1,7 +1,7 @@
 import { fullName } from "#domain/booking/names.ts";
-import { deleteEntry, putEntry } from "#gateways/calendars/caldav/collection.ts";
 import { writeIcs, type CalendarEntry } from "#gateways/calendars/ics.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
+import { openCalendar } from "#gateways/calendars/open-calendar.ts";
 import type { SourceAddress } from "#gateways/calendars/source.ts";
 import type { CalendarKey } from "#store/calendars/calendars.ts";
 import { dropEntry, listOutdated, listUnwritten, setEntry, type BookingEntry } from "#store/calendars/entries.ts";
@@ -16,6 +16,7 @@ type EntryServices = Pick<Services, "db" | "mailing" | "officeOrigin">;
 
 export interface WritableCalendar extends CalendarKey {
   staffId: string;
+  kind: string;
   address: SourceAddress;
 }
 
@@ -33,12 +34,13 @@ export async function writeBookings(
   services: EntryServices & Pick<Services, "clock" | "externalCalendars">,
 ): Promise<CalendarFault | null> {
   const { db, clock, externalCalendars } = services;
-  const { address } = calendar;
+  const { entries } = await openCalendar(calendar.kind, externalCalendars, calendar.address);
+  if (entries === null) return new CalendarFault("refused", "bookings cannot be written to a calendar of this kind");
   const faults: CalendarFault[] = [];
   const ends = performance.now() + longest;
   for (const bookingId of await listOutdated(db, { ...calendar, most })) {
     if (performance.now() > ends) break;
-    const isOut = await attempt(faults, () => deleteEntry(externalCalendars, address, bookingId));
+    const isOut = await attempt(faults, () => entries.remove(bookingId));
     if (isOut) await dropEntry(db, calendar, bookingId);
   }
   for (const booking of await listUnwritten(db, { ...calendar, now: clock.now(), most })) {
@@ -46,7 +48,7 @@ export async function writeBookings(
     const entry = await entryOf(booking, calendar, services);
     if (entry === null) continue;
     const ics = writeIcs([entry]);
-    const isIn = await attempt(faults, () => putEntry(externalCalendars, address, booking.bookingId, ics));
+    const isIn = await attempt(faults, () => entries.put(booking.bookingId, ics));
     if (isIn) await setEntry(db, calendar, booking);
   }
   const [first] = faults;

@@ -17,8 +17,8 @@ export interface ExternalCalendars {
 }
 
 interface ExternalCalendarRequest extends GuardedRequest {
-  /** Sent only to the URL's own origin. */
-  login?: { user: string; password: string } | undefined;
+  /** The header of that name. It is sent only to the URL's own origin. */
+  authorization?: string | undefined;
 }
 
 const maxRedirects = 5;
@@ -29,10 +29,9 @@ export function openExternalCalendars({
   maxBytes = 10_000_000,
 }: ExternalCalendarOptions): ExternalCalendars {
   return {
-    async request({ login, ...request }) {
+    async request({ authorization, ...request }) {
       const options = { trustedHosts, signal: AbortSignal.timeout(timeoutMs), maxBytes };
-      const authorization = login && { authorization: `Basic ${encodeLogin(login)}` };
-      const headers = { ...request.headers, ...authorization };
+      const headers = { ...request.headers, ...(authorization !== undefined && { authorization }) };
       let url = request.url;
       for (let hop = 0; hop <= maxRedirects; hop++) {
         const response = await guardedFetch({ ...request, url, headers }, options);
@@ -45,11 +44,6 @@ export function openExternalCalendars({
       throw new CalendarFault("refused", "the server redirects too many times");
     },
   };
-}
-
-/** Passwords may have any character, so they are sent as UTF-8. */
-function encodeLogin({ user, password }: { user: string; password: string }): string {
-  return Buffer.from(`${user}:${password}`, "utf8").toString("base64");
 }
 
 function redirectOf({ status, headers }: GuardedResponse, url: URL): URL | null {

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readFeed } from "../feed.ts";
+import { openFeed } from "../feed/feed.ts";
+import { basicAuthorization } from "../basic-login.ts";
 import { noValidators } from "../source.ts";
 import { openExternalCalendars } from "./external-calendars.ts";
 
@@ -181,13 +182,14 @@ it("a password is sent only to its own server", async () => {
     else response.writeHead(302, { location: `http://${other.host}/` }).end();
   });
   const externalCalendars = openExternalCalendars({ trustedHosts: [own.host, other.host] });
-  const login = { user: "inês", password: "pass:wörd" };
-  const answer = await externalCalendars.request({ method: "GET", url: new URL(`http://${own.host}/here`), login });
+  const authorization = basicAuthorization({ user: "inês", password: "pass:wörd" });
+  const url = new URL(`http://${own.host}/here`);
+  const answer = await externalCalendars.request({ method: "GET", url, authorization });
   expect(answer.body).toBe(calendar);
   const sent = `Basic ${Buffer.from("inês:pass:wörd").toString("base64")}`;
   expect(own.asked).toEqual([`GET /here ${sent}`, `GET /moved ${sent}`]);
   await expect(
-    externalCalendars.request({ method: "GET", url: new URL(`http://${own.host}/away`), login }),
+    externalCalendars.request({ method: "GET", url: new URL(`http://${own.host}/away`), authorization }),
   ).rejects.toMatchObject({
     code: "refused",
   });
@@ -205,20 +207,20 @@ describe("a feed", () => {
     });
     const externalCalendars = openExternalCalendars({ trustedHosts: [server.host] });
     const address = { url: new URL(`http://${server.host}/x.ics`) };
-    const first = await readFeed(externalCalendars, address, noValidators);
+    const { read } = openFeed(externalCalendars, address);
+    const wanted = { from: new Date(), to: new Date() };
+    const first = await read(noValidators, wanted);
     expect(first).toMatchObject({ unchanged: false, text: calendar });
     if (first.unchanged) throw new Error("it cannot be");
-    expect(await readFeed(externalCalendars, address, first.validators)).toEqual({ unchanged: true });
+    expect(await read(first.validators, wanted)).toEqual({ unchanged: true });
     expect(seen).toEqual([{}, { etag: '"one"', since: "Sun, 15 Nov 2026 12:00:00 GMT" }]);
   });
 
   it.each([304, 401, 404, 500])("that responds %i to the first request is not treated as empty", async (status) => {
     const server = await serve((_, response) => response.writeHead(status).end());
-    const reading = readFeed(
-      openExternalCalendars({ trustedHosts: [server.host] }),
-      { url: new URL(`http://${server.host}/`) },
-      noValidators,
-    );
+    const externalCalendars = openExternalCalendars({ trustedHosts: [server.host] });
+    const { read } = openFeed(externalCalendars, { url: new URL(`http://${server.host}/`) });
+    const reading = read(noValidators, { from: new Date(), to: new Date() });
     await expect(reading).rejects.toMatchObject({ code: "refused", status });
   });
 });

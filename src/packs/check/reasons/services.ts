@@ -1,3 +1,4 @@
+import { calendarKindNames, calendarKinds, writableKinds } from "#gateways/calendars/registry.ts";
 import { formatPackDuration } from "../../format/duration.ts";
 
 /** Faults of services, of their staff and rooms, and of what refers to them. */
@@ -55,8 +56,9 @@ export const serviceReasons = {
   "twice-in-menu": ({ slug }: { slug: string }) => `"${slug}" is listed twice in the menu`,
   "courses-only-in-groups": ({ slug }: { slug: string }) =>
     `"${slug}" has courses, which are joined on its own page; list it in a group`,
-  "calendar-address-needed": () => "needs either a feed or a caldav address",
+  "calendar-address-needed": () => `needs either a ${calendarKindNames.join(" or a ")} address`,
   "login-in-address": () => "contains a login; set it with almanac calendars add instead",
-  "feed-cannot-be-written": () => "bookings can be written only to a caldav collection",
+  "feed-cannot-be-written": () =>
+    `bookings can be written only to a ${writableKinds.map((kind) => calendarKinds[kind].english.inPack).join(" or a ")}`,
   "no-page": ({ slug }: { slug: string }) => `there is no page content/pages/${slug}.md`,
 };

@@ -5,7 +5,7 @@ import { sealSecrets, type CalendarSecrets } from "../source-of.ts";
 import { syncCalendar } from "../sync-calendar.ts";
 
 export interface MemberCalendar {
-  kind: "feed" | "caldav";
+  kind: string;
   url: URL;
   login?: CalendarSecrets["login"];
   writesBookings?: boolean;

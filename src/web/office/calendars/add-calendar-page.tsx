@@ -33,13 +33,13 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
         />
         <fieldset>
           <legend className="field__label">{t("console.calendars.kind")}</legend>
-          <Kind kind="feed" label={t("console.calendars.feed")} hint={t("console.calendars.feedHint")} typed={typed} />
-          <Kind
-            kind="caldav"
-            label={t("console.calendars.caldav")}
-            hint={t("console.calendars.caldavHint")}
-            typed={typed}
-          />
+          {view.kinds.map((kind, index) => (
+            <Kind
+              key={kind.value}
+              kind={kind}
+              isChosen={typed["kind"] === undefined ? index === 0 : typed["kind"] === kind.value}
+            />
+          ))}
         </fieldset>
         <TextField
           name={calendarFields.address}
@@ -70,21 +70,19 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
 }
 
 interface KindProps {
-  kind: "feed" | "caldav";
-  label: string;
-  hint: string;
-  typed: Readonly<Record<string, string>>;
+  kind: AddCalendarView["kinds"][number];
+  isChosen: boolean;
 }
 
-function Kind({ kind, label, hint, typed }: KindProps) {
+function Kind({ kind: { value, label, hint }, isChosen }: KindProps) {
   return (
     <label className="choice">
       <input
         className="choice__control"
         type="radio"
         name={calendarFields.kind}
-        value={kind}
-        defaultChecked={(typed["kind"] ?? "feed") === kind}
+        value={value}
+        defaultChecked={isChosen}
       />
       <span>{label}</span> <span className="choice__hint">{hint}</span>
     </label>

@@ -33,6 +33,8 @@ export interface AddCalendarView {
   action: string;
   back: string;
   members: readonly SelectOption[];
+  /** The usual one first. */
+  kinds: readonly { value: string; label: string; hint: string }[];
 }
 
 export interface CalendarLoginView {

@@ -7,6 +7,7 @@ import {
   removeCalendarPath,
 } from "#domain/navigation/office-addresses.ts";
 import { officeResponses } from "#domain/office/refusals.ts";
+import { listCalendarKinds } from "#use-cases/calendars/calendar-kinds.ts";
 import type { CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
 import { listMemberCalendars } from "#use-cases/office/calendars/list-calendars.ts";
 import type { AddCalendarView, CalendarLoginView, CalendarRow, CalendarsView } from "./calendar-views.ts";
@@ -45,7 +46,9 @@ export async function presentCalendars(args: PageArguments) {
 }
 
 function kindName({ kind }: CheckedCalendar, t: Translator): string {
-  return kind === "feed" ? t("console.calendars.feed") : t("console.calendars.caldav");
+  const known = listCalendarKinds().find(({ name }) => name === kind);
+  // A version back may not have the kind. Its fault says so.
+  return known === undefined ? kind : t(known.words.name);
 }
 
 function stateOf(calendar: CheckedCalendar, timeOf: (age: number) => string, t: Translator): string[] {
@@ -77,6 +80,11 @@ export async function presentAddCalendar(args: PageArguments) {
     action: addCalendarPath(slug),
     back: calendarsPath(slug),
     members: members.map((member) => ({ value: member.slug, label: member.name })),
+    kinds: listCalendarKinds().map((kind) => ({
+      value: kind.name,
+      label: t(kind.words.name),
+      hint: t(kind.words.hint),
+    })),
   };
   return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }

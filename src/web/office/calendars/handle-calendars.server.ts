@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Result } from "#domain/errors.ts";
 import { calendarsPath } from "#domain/navigation/office-addresses.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { chosenKind } from "#use-cases/calendars/calendar-kinds.ts";
 import {
   addOfficeCalendar,
   readOfficeCalendar,
@@ -24,12 +25,12 @@ function officeOf({ context }: PageArguments) {
 export async function handleAddCalendar(args: PageArguments) {
   const field = await readFields(args.request, calendarFields);
   const typed = typedInto(field, ["member", "name", "kind", "address", "user", "writes"]);
-  const kind = field("kind") === "caldav" ? "caldav" : "feed";
+  const kind = chosenKind(field("kind"));
   const address = field("address");
   const command = {
     member: field("member"),
     name: toSlug(field("name")),
-    source: address === "" ? null : ({ kind, address } as const),
+    source: address === "" ? null : { kind, address },
     login: readLogin(field),
     writesBookings: field("writes") === "yes",
   };

@@ -1,3 +1,4 @@
+import { listCalendarKinds } from "#use-cases/calendars/calendar-kinds.ts";
 import type { Section } from "../fields/field.server.ts";
 import { taxSection, voucherSection } from "./money-fields.server.ts";
 import {
@@ -65,8 +66,11 @@ export const staffSections: readonly Section[] = [
         add: "console.setUp.add.calendar",
         fields: [
           { kind: "slug", key: "name", label: "console.setUp.field.calendarName", isNeeded: true },
-          { kind: "address", key: "feed", label: "console.setUp.field.feed" },
-          { kind: "address", key: "caldav", label: "console.setUp.field.caldav" },
+          ...listCalendarKinds().map(({ name, words }) => ({
+            kind: "address" as const,
+            key: name,
+            label: words.address,
+          })),
           { kind: "flag", key: "write-bookings", label: "console.setUp.field.writeBookings", usual: false },
         ],
       },
