@@ -132,7 +132,7 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
 
 test("a visit that is let go beside the calendar goes back", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "front-desk");
-  const { visit, by } = await openDay(page, 13, () => findMove(page, "free"));
+  const { visit, by } = await openDay(page, 29, () => findMove(page, "free"));
   const span = await spanOf(page, visit);
   const row = Number(await page.locator(".lanes").getAttribute("data-row"));
   for (const outside of ["rail", "head"]) {

@@ -84,3 +84,25 @@ test("a booking and a block begin with the day that is shown, and nobody's time 
   await page.goto(`${root}/handover`);
   await expect(page.getByLabel("Who can’t come?")).toHaveValue("");
 });
+
+test("a free stretch of the day leads to its own start, also if it is no usual one", async ({ page }, { project }) => {
+  await signIn(page, "manager");
+  await page.goto(`${root}/day/${inDays(project.name === "mobile" ? 23 : 26)}`);
+  const gaps = await page
+    .locator('a[href*="/new?"][href*="start="]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const instant = (href: string, name: string) => Date.parse(new URL(href).searchParams.get(name)!);
+  const length = (href: string) => instant(href, "end") - instant(href, "start");
+  const asked = new URL(gaps.toSorted((one, other) => length(other) - length(one))[0]!);
+  // Behind the buffer of the visit before, and no usual start of any service.
+  const start = new Date(Date.parse(asked.searchParams.get("start")!) + 37 * 60_000)
+    .toISOString()
+    .replace(":00.000", "");
+  asked.searchParams.set("start", start);
+  await page.goto(`${asked.pathname}${asked.search}`);
+  await page.locator(".new-booking__service").first().click();
+  const own = page.locator(".new-booking__starts .button--primary");
+  await expect(own).toHaveCount(1);
+  await own.click();
+  await expect(page.getByRole("button", { name: "Book" })).toBeVisible();
+});

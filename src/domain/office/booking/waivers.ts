@@ -28,5 +28,17 @@ export function verbToWaive(waiver: Waiver): Verb {
   return verbOf[waiver];
 }
 
+/** Rules that bind visitors only: for the office they are no override, so it is neither asked nor are they logged. */
+const forVisitors: readonly Waiver[] = ["grid"];
+
+export function bindsOffice(rule: Waiver): boolean {
+  return !forVisitors.includes(rule);
+}
+
+/** What applies when the office chooses a time: any minute may be a start. */
+export function officeWaives(waived: Iterable<Waiver> = []): ReadonlySet<Waiver> {
+  return new Set([...waived, ...forVisitors]);
+}
+
 /** The office asks, and waives nothing but what applies to visitors only. */
 export const noWaivers: ReadonlySet<Waiver> = new Set();

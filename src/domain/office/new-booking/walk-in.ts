@@ -1,6 +1,6 @@
 import type { BookableService } from "../../booking/service.ts";
 import type { Instant } from "../../time/instant.ts";
-import { noWaivers, type Waiver } from "../booking/waivers.ts";
+import { officeWaives, type Waiver } from "../booking/waivers.ts";
 
 /** In minutes. */
 export const walkInTimes = {
@@ -19,16 +19,14 @@ export function isWalkInStart(start: Instant): boolean {
   return start % 5 === 0;
 }
 
-/** How the office reserves. A visitor at the door is not bound to the grid of starts, and may have begun a moment ago. */
+/** How the office reserves. A visitor at the door may have begun a moment ago. */
 export function officeRules(
   isWalkIn: boolean,
   now: Date,
   { supply }: Pick<BookableService, "supply">,
 ): { waived: ReadonlySet<Waiver>; earliest: Date } {
-  if (!isWalkIn) return { waived: noWaivers, earliest: now };
+  if (!isWalkIn) return { waived: officeWaives(), earliest: now };
   const { ago, session, patience } = walkInTimes;
   const late = (supply === "starts" ? ago : session) + patience;
-  return { waived: walkInWaivers, earliest: new Date(now.getTime() - late * 60_000) };
+  return { waived: officeWaives(), earliest: new Date(now.getTime() - late * 60_000) };
 }
-
-export const walkInWaivers: ReadonlySet<Waiver> = new Set(["grid"]);

@@ -1,4 +1,4 @@
-import type { Waiver } from "#domain/office/booking/waivers.ts";
+import { bindsOffice, officeWaives, type Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant, Span } from "#domain/time/instant.ts";
 import { prepareVisit } from "../prepare/prepare-visit.ts";
 import { relax, rulesFor } from "../relax.ts";
@@ -18,7 +18,7 @@ export type VerdictQuery = {
   readonly span: Span;
   /** The rules that may be waived. */
   readonly may: readonly Waiver[];
-  /** Minutes between two starts if the grid is waived: one for a typed time. */
+  /** Minutes between two starts: one for a typed time. */
   readonly step?: 1 | 5;
 };
 
@@ -28,7 +28,7 @@ export type VerdictQuery = {
  */
 export function verdictsOf(schedule: Schedule, visit: Visit, query: VerdictQuery): Verdict[] {
   const { may } = query;
-  const rules = rulesFor(schedule, visit).filter((rule) => may.includes(rule));
+  const rules = rulesFor(schedule, visit).filter((rule) => bindsOffice(rule) && may.includes(rule));
   const all = 2 ** rules.length - 1;
   const known = new Map<number, Uint8Array>();
   const startsWith = (set: number) =>
@@ -72,7 +72,7 @@ function startsOf(
   { now, span: { from, to }, step = verdictStep }: VerdictQuery,
 ): Uint8Array {
   const starts = new Uint8Array(Math.ceil((to - from) / verdictStep));
-  for (const relaxed of relax(schedule, visit, { waived, step })) {
+  for (const relaxed of relax(schedule, visit, { waived: officeWaives(waived), step })) {
     const prepared = prepareVisit(relaxed.schedule, visit, now);
     if (!prepared.ok) continue;
     for (const start of listSlots(prepared.value, { from, to }).starts) {

@@ -4,7 +4,7 @@ import type { Result } from "#domain/errors.ts";
 import { lost, ok, type Attempt } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
-import type { Waiver } from "#domain/office/booking/waivers.ts";
+import { officeWaives, type Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import type { Booking } from "#store/booking/booking.ts";
@@ -63,7 +63,14 @@ export async function moveVisit(
   const before = await listAssignedStaff(tx, [booking]);
   const { passOn, finish } = passing ?? passOnLater(services);
   await releaseLines(tx, provider.id, booking.id, passOn);
-  const wanted = { provider, visit, start, price: null, ...(waived && { waived }), ...(earliest && { earliest }) };
+  const wanted = {
+    provider,
+    visit,
+    start,
+    price: null,
+    ...(waived && { waived: officeWaives(waived) }),
+    ...(earliest && { earliest }),
+  };
   const placed = await reserveVisit(tx, wanted, services);
   if (placed === lost || !placed.ok) return placed;
   const moved = { ...booking, startsAt: placed.value.startsAt, endsAt: placed.value.endsAt };

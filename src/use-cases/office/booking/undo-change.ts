@@ -1,5 +1,5 @@
 import { earliestStart } from "#domain/office/booking/earliest-start.ts";
-import { waivers, type Waiver } from "#domain/office/booking/waivers.ts";
+import { officeWaives, waivers, type Waiver } from "#domain/office/booking/waivers.ts";
 import { visitForOffice } from "#domain/booking/chosen-visit.ts";
 import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
@@ -90,7 +90,7 @@ async function restore(
     visit,
     start: floorToInstant(start.getTime()),
     price: null,
-    waived: waivedBefore(log, entry),
+    waived: officeWaives(waivedBefore(log, entry)),
     earliest: earliestStart(services.clock.now(), provider.zone),
   };
   const placed = await reserveVisit(tx, wanted, services);

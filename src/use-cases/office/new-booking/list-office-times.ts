@@ -1,6 +1,6 @@
 import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
-import { noWaivers } from "#domain/office/booking/waivers.ts";
+import { noWaivers, officeWaives, type Waiver } from "#domain/office/booking/waivers.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { Day } from "#domain/time/day.ts";
@@ -36,9 +36,12 @@ export interface FreeStarts {
   starts: ReadonlyMap<Day, Instant[]>;
 }
 
-/** Who is free when. Rules for visitors, such as notice and booking window, do not apply. */
+/**
+ * Who is free when. Rules for visitors, such as notice and booking window, do not apply. The list has the usual starts, and the
+ * one that was asked for if it is free.
+ */
 export async function listOfficeTimes(
-  { provider, choice, memberIds, from, days }: OfficeTimesQuery,
+  { provider, choice, memberIds, from, days, asked = null }: OfficeTimesQuery,
   services: Services,
 ): Promise<FreeStarts[]> {
   const now = services.clock.now();
@@ -56,9 +59,15 @@ export async function listOfficeTimes(
     covers,
   });
   return memberIds.map((memberId) => {
-    const asked = prepareAsked(schedule, visitFor(choice, memberId), { now, waived: noWaivers });
-    if (!asked.ok) return noStarts(memberId);
-    const starts = Array.from(listSlots(asked.value, covers).starts, instantOf);
+    const visit = visitFor(choice, memberId);
+    const startsIn = (within: Span, waived: ReadonlySet<Waiver>) => {
+      const prepared = prepareAsked(schedule, visit, { now, waived });
+      return prepared.ok ? Array.from(listSlots(prepared.value, within).starts, instantOf) : [];
+    };
+    const usual = startsIn(covers, noWaivers);
+    const isWithin = asked !== null && asked >= covers.from && asked < covers.to && !usual.includes(asked);
+    const other = isWithin ? startsIn({ from: asked, to: instantOf(asked + 1) }, officeWaives()) : [];
+    const starts = [...usual, ...other].toSorted((one, next) => one - next);
     return { memberId, starts: Map.groupBy(starts, (start) => dayAt(zone, start)) };
   });
 }
@@ -69,6 +78,8 @@ interface OfficeTimesQuery {
   memberIds: readonly (string | null)[];
   from: Day;
   days: number;
+  /** A start that may be no usual one. */
+  asked?: Instant | null;
 }
 
 function noStarts(memberId: string | null): FreeStarts {

@@ -4,7 +4,8 @@ import { ok, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { isWalkInStart, walkInTimes, walkInWaivers } from "#domain/office/new-booking/walk-in.ts";
+import { officeWaives } from "#domain/office/booking/waivers.ts";
+import { isWalkInStart, walkInTimes } from "#domain/office/new-booking/walk-in.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import type { Schedule, Session } from "#domain/scheduling/schedule.ts";
 import { freeUntil } from "#domain/scheduling/times/free-until.ts";
@@ -94,7 +95,7 @@ function listStarts(
   span: Span,
 ): { starts: readonly number[]; seatsLeft: (start: number) => number | null } {
   const visit: ChosenVisit = { people: [{ lines: [chosenLine(service, choice)] }] };
-  const asked = prepareAsked(schedule, visit, { now: new Date(toMilliseconds(span.from)), waived: walkInWaivers });
+  const asked = prepareAsked(schedule, visit, { now: new Date(toMilliseconds(span.from)), waived: officeWaives() });
   if (!asked.ok) return { starts: [], seatsLeft: () => null };
   const slots = listSlots(asked.value, span);
   const all = Array.from(slots.starts);

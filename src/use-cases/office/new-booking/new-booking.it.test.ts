@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { standardLimits } from "#domain/limits/limits.ts";
 import type { Office as At } from "#domain/office/actor.ts";
 import { parseDay } from "#domain/time/day.ts";
-import { formatInstant, parseInstant } from "#domain/time/instant.ts";
+import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { Office } from "../../booking/testing/office.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { readOfficeBooking } from "../booking/read-office-booking.ts";
@@ -226,15 +226,35 @@ describe("a visitor at the door", () => {
     expect(await office.count("log where verb = 'bookings.make'")).toBe(1);
   });
 
-  it("cannot be booked for a start that is over, nor later at a time that is not offered", async () => {
+  it("cannot be booked for a start that is over, nor later at the door", async () => {
     const gone = { start: parseInstant("2026-11-16T10:50Z")! };
     expect(await holdForVisitor(at, choice(gone), office.services)).toMatchObject({ refusal: { code: "slot-past" } });
-    for (const isWalkIn of [true, false]) {
-      const odd = { start: parseInstant("2026-11-16T14:05Z")!, isWalkIn };
-      expect(await holdForVisitor(at, choice(odd), office.services)).toMatchObject({
-        refusal: { code: "slot-not-offered" },
-      });
-    }
+    const later = { start: parseInstant("2026-11-16T14:05Z")! };
+    expect(await holdForVisitor(at, choice(later), office.services)).toMatchObject({
+      refusal: { code: "slot-not-offered" },
+    });
+  });
+
+  it("may start at any minute that is free for a caller, and the one that was pressed in the day is listed", async () => {
+    const found = must(await findOfferedServices(at, "en", office.services));
+    const service = found.services.find(({ slug }) => slug === "massage")!;
+    const jonas = service.members.find(({ slug }) => slug === "jonas-weber")!.id;
+    const today = parseDay("2026-11-16")!;
+    const asked = parseInstant("2026-11-16T14:05Z")!;
+    const listed = async (start: Instant | null) => {
+      const listing = { provider: found.provider, choice: { service, people: 1, duration: 60 }, memberIds: [jonas] };
+      const [own] = await listOfficeTimes({ ...listing, from: today, days: 1, asked: start }, office.services);
+      return own!.starts.get(today)!;
+    };
+    expect(await listed(null)).not.toContain(asked);
+    const usual = await listed(null);
+    expect(await listed(asked)).toEqual([...usual, asked].toSorted((one, other) => one - other));
+    must(await holdForVisitor(at, choice({ start: asked, isWalkIn: false }), office.services));
+    const over = parseInstant("2026-11-16T14:35Z")!;
+    expect(await listed(over)).not.toContain(over);
+    expect(await holdForVisitor(at, choice({ start: over, isWalkIn: false }), office.services)).toMatchObject({
+      refusal: { code: "slot-taken" },
+    });
   });
 
   it("loses a time whose hold has ended, and what was typed is kept for the next hold", async () => {

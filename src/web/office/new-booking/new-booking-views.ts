@@ -80,8 +80,15 @@ export interface TimesView {
   key: string;
   /** The chosen day. */
   day: string;
-  members: { id: string; name: string; photo: string | null; times: { choice: string; label: string }[] }[];
+  members: { id: string; name: string; photo: string | null; times: TimeView[] }[];
   empty: string;
+}
+
+export interface TimeView {
+  choice: string;
+  label: string;
+  /** The one that was pressed in the day. */
+  isAsked: boolean;
 }
 
 /** A time that is held, and what the office may say about the visitor. */

@@ -73,10 +73,20 @@ const places = () =>
 describe("a move by override", () => {
   it("names the rules, needs a reason, and logs both", async () => {
     const reference = await bookOne();
-    expect(await override(reference, { start: at("16T20:07:00") })).toEqual(["grid", "hours"]);
+    expect(await override(reference, { start: at("16T20:07:00") })).toEqual(["hours"]);
     expect(await places()).toEqual([{ start: "16 20:07", slug: "ines-carvalho", lane: 0, during: "20:07-21:07" }]);
     expect(await office.rows("select reason, after->'waived' as waived from log where verb = 'bookings.move'")).toEqual(
-      [{ reason: "They asked", waived: ["grid", "hours"] }],
+      [{ reason: "They asked", waived: ["hours"] }],
+    );
+  });
+
+  it("is none to a free time that is no usual start: those bind visitors only", async () => {
+    const reference = await bookOne();
+    const moved = await move(reference, { start: at("16T12:07:00") });
+    expect(moved).toMatchObject({ ok: true });
+    expect(await places()).toEqual([{ start: "16 12:07", slug: "ines-carvalho", lane: 0, during: "12:07-13:07" }]);
+    expect(await office.rows("select reason, after->'waived' as waived from log where verb = 'bookings.move'")).toEqual(
+      [{ reason: "", waived: null }],
     );
   });
 
@@ -299,7 +309,7 @@ describe("verdicts", () => {
     const verdictAt = (text: string, one = ines!) => one.verdicts[(at(text) - span.from) / 5];
     expect(members.map(({ slug }) => slug)).toEqual(["ines-carvalho", "jonas-weber"]);
     expect(verdictAt("16T10:00:00")).toEqual([]);
-    expect(verdictAt("16T10:05:00")).toEqual(["grid"]);
+    expect(verdictAt("16T10:05:00")).toEqual([]);
     expect(verdictAt("16T20:00:00")).toEqual(["hours"]);
     expect(verdictAt("16T13:30:00")).toBeNull();
     expect(verdictAt("16T13:30:00", jonas)).toEqual([]);

@@ -3,7 +3,7 @@ import { lost, ok, refuse, type Attempt, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Verb } from "#domain/office/verbs.ts";
-import type { Waiver } from "#domain/office/booking/waivers.ts";
+import { officeWaives, type Waiver } from "#domain/office/booking/waivers.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { relax } from "#domain/scheduling/relax.ts";
@@ -209,7 +209,7 @@ interface Claiming {
 /** What the session claims there, in the first lane that takes it. */
 function claimsAt({ schedule, visit }: SessionVerdict, { id, start, rules, now }: Claiming): ClaimRow[] | null {
   const at = ceilToInstant(now.getTime());
-  for (const { schedule: relaxed, lanes } of relax(schedule, visit, { waived: new Set(rules) })) {
+  for (const { schedule: relaxed, lanes } of relax(schedule, visit, { waived: officeWaives(rules) })) {
     const prepared = prepareVisit(relaxed, visit, at);
     const check = prepared.ok ? checkSlot(prepared.value, start) : null;
     if (check?.bookable)

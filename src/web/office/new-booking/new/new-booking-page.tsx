@@ -85,9 +85,9 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
               </h3>
             )}
             <ul className="new-booking__starts">
-              {member.times.map(({ choice, label }) => (
+              {member.times.map(({ choice, label, isAsked }) => (
                 <li key={choice}>
-                  <Button type="submit" look="quiet" name={holdFields.choice} value={choice}>
+                  <Button type="submit" look={isAsked ? "primary" : "quiet"} name={holdFields.choice} value={choice}>
                     {member.name !== "" && <span className="visually-hidden">{member.name}, </span>}
                     {label}
                   </Button>

@@ -5,7 +5,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { newBlockPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
-import { readInstant, toMilliseconds } from "#domain/time/instant.ts";
+import { readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { listOfficeTimes, type FreeStarts } from "#use-cases/office/new-booking/list-office-times.ts";
 import {
   choosableMembers,
@@ -108,7 +108,9 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
   const isListed = wanted === null || (wanted >= listed && wanted < listed + shownDays);
   const from = Math.max(today, isListed ? listed : wanted);
   const choice = { service, people, duration };
-  const free = await listOfficeTimes({ provider, choice, memberIds, from: from as Day, days: shownDays }, services);
+  const start = readInstant(asked.get("start") ?? "");
+  const listing = { provider, choice, memberIds, from: from as Day, days: shownDays, asked: start };
+  const free = await listOfficeTimes(listing, services);
   const days = Array.from({ length: shownDays }, (_, index) => (from + index) as Day);
   const isFree = (day: Day) => free.some(({ starts }) => starts.has(day));
   const day = days.find((one) => one === wanted) ?? days.find(isFree) ?? days[0]!;
@@ -120,7 +122,7 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
     return `${newBookingPath(provider.slug)}?${query}`;
   };
   const shift = (by: number) => at({ from: isoDay(Math.max(today, from + by) as Day), date: null, start: null });
-  const shown = { free, day, service, people, duration, viewer };
+  const shown = { free, day, service, people, duration, viewer, asked: start };
   return {
     address: newBookingPath(provider.slug),
     values: { service: service.slug, from: isoDay(from as Day) },
@@ -182,14 +184,17 @@ interface Shown {
   people: number;
   duration: number | null;
   viewer: Viewer;
+  /** The start that was pressed in the day. */
+  asked: Instant | null;
 }
 
-function membersOf({ free, day, service, people, duration, viewer }: Shown): TimesView["members"] {
+function membersOf({ free, day, service, people, duration, viewer, asked }: Shown): TimesView["members"] {
   return free.flatMap(({ memberId, starts }) => {
     const member = service.members.find(({ id }) => id === memberId);
     const times = (starts.get(day) ?? []).map((start) => ({
       choice: writeChoice({ service: service.slug, member: member?.slug ?? "", start, people, duration }),
       label: formatTime(toMilliseconds(start), viewer),
+      isAsked: start === asked,
     }));
     const own = { id: memberId ?? "everyone", name: member?.name ?? "", photo: member?.photo ?? null };
     return times.length === 0 ? [] : [{ ...own, times }];
