@@ -84,7 +84,7 @@ export interface TimesView {
   empty: string;
 }
 
-export interface TimeView {
+interface TimeView {
   choice: string;
   label: string;
   /** The one that was pressed in the day. */
