@@ -4,7 +4,7 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { cancelFields, type OfficeCancelView } from "../shared/booking/booking-views.ts";
+import { cancelField, type OfficeCancelView } from "../shared/booking/booking-views.ts";
 import "../shared/booking/booking.css";
 
 /** Asks whose wish it is, because that decides about the refund, and what the visitor should read. */
@@ -14,7 +14,7 @@ export function OfficeCancelPage({ view, result }: { view: OfficeCancelView; res
   const chosen = result?.typed["cause"] ?? view.causes[0]!.value;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm fields={cancelFields} action={view.action} values={{ key, revision }} fault={faultAbove(result)}>
+      <OfficeForm fields={cancelField} action={view.action} values={{ key, revision }} fault={faultAbove(result)}>
         <fieldset>
           <legend className="field__label">{t("console.cancel.cause")}</legend>
           {view.causes.map(({ value, label, hint }) => (
@@ -22,7 +22,7 @@ export function OfficeCancelPage({ view, result }: { view: OfficeCancelView; res
               <input
                 className="choice__control"
                 type="radio"
-                name={cancelFields.cause}
+                name={cancelField("cause")}
                 value={value}
                 defaultChecked={value === chosen}
               />
@@ -31,7 +31,7 @@ export function OfficeCancelPage({ view, result }: { view: OfficeCancelView; res
           ))}
         </fieldset>
         <TextArea
-          name={cancelFields.message}
+          name={cancelField("message")}
           label={view.message.label}
           hint={view.message.hint}
           isOptional

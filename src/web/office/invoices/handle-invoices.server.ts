@@ -10,11 +10,10 @@ import type { InvoiceSubject } from "#use-cases/invoices/read-invoices.ts";
 import { findOfficeBooking } from "#use-cases/office/booking/find-office-booking.ts";
 import { findProviderOrder } from "#use-cases/office/orders/change-order.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
-import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
-import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-import { invoiceFields } from "./invoice-views.ts";
+import { officeOf } from "../shared/forms/form-result.server.ts";
+import { readOfficeForm } from "../shared/forms/read-office-form.server.ts";
+import { invoiceForm } from "./invoice-schemas.server.ts";
 import { withDone } from "../shared/words/notice-words.server.ts";
 
 type Found = Result<{ subject: InvoiceSubject; path: string }, OfficeRefusal>;
@@ -42,34 +41,30 @@ export function handleOrderInvoices(args: PageArguments) {
 
 /** Issues an invoice, or takes one back. */
 async function handleInvoices(args: PageArguments, find: () => Promise<Found>) {
-  const { context, request } = args;
-  const field = await readFields(request, invoiceFields);
-  const services = context.get(servicesContext);
-  const typed = { "bill-to": field("bill-to"), reason: field("reason") };
+  const sent = await readOfficeForm(args, invoiceForm);
+  if (!sent.isRead) return sent.answer;
+  const services = args.context.get(servicesContext);
   const found = await find();
-  if (!found.ok) return refuseForm(context, found.refusal, typed);
+  if (!found.ok) return sent.refuse(found.refusal);
   const { subject, path } = found.value;
   const { providerId, actor } = officeOf(args);
   const command = { providerId, subject, by: actor };
-  switch (field("do")) {
+  switch (sent.value.do) {
     case "credit": {
-      const { reason } = typed;
-      if (reason === "") return refuseForm(context, { code: "reason-missing" }, typed);
-      if (reason.length > 500) return refuseForm(context, { code: "reason-unreadable" }, typed);
-      const number = Number(field("number")) || 0;
+      const { reason, number } = sent.value;
+      if (reason === "") return sent.refuse({ code: "reason-missing" });
+      if (reason.length > 500) return sent.refuse({ code: "reason-unreadable" });
       const done = await creditInvoice({ ...command, number, reason }, services);
-      if (!done.ok) return refuseForm(context, done.refusal, typed);
+      if (!done.ok) return sent.refuse(done.refusal);
       break;
     }
     case "issue": {
-      const billTo = readBillTo(field("bill-to"));
-      if (billTo === null) return refuseForm(context, { code: "invoice-address" }, typed);
+      const billTo = readBillTo(sent.value["bill-to"]);
+      if (billTo === null) return sent.refuse({ code: "invoice-address" });
       const done = await issueInvoice({ ...command, billTo }, services);
-      if (!done.ok) return refuseForm(context, done.refusal, typed);
+      if (!done.ok) return sent.refuse(done.refusal);
       break;
     }
-    default:
-      throw refused({ code: "field-unknown", field: "do" });
   }
   return redirect(withDone(path, "saved"), 303);
 }

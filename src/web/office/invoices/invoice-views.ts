@@ -1,7 +1,9 @@
-import { fieldNames, type HiddenValues } from "../../ui/field/field-names.ts";
+import type { HiddenValues } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { invoiceForm } from "./invoice-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const invoiceFields = fieldNames("do", "bill-to", "number", "reason");
+/** The fields of the forms. */
+export const invoiceField = namesFrom<typeof invoiceForm>();
 
 export interface InvoicesView {
   name: string;
@@ -16,7 +18,7 @@ export interface InvoicesView {
     note: string;
     pdf: string;
     /** Takes it back; null if that is done. */
-    credit: { values: HiddenValues<typeof invoiceFields>; text: string } | null;
+    credit: { values: HiddenValues<typeof invoiceField>; text: string } | null;
   }[];
   empty: string | null;
   /** The form for a new one; null if there is one that is not taken back. */

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { invoiceFields, type InvoicesView } from "./invoice-views.ts";
+import { invoiceField, type InvoicesView } from "./invoice-views.ts";
 import "./invoices.css";
 
 /** The invoices of a booking or an order. A correction is a credit note and a new invoice. */
@@ -27,14 +27,14 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
               <details className="invoice-list__credit" open={result !== undefined}>
                 <summary>{credit.text}</summary>
                 <OfficeForm
-                  fields={invoiceFields}
+                  fields={invoiceField}
                   action={view.action}
                   values={credit.values}
                   fault={faultAbove(result)}
                 >
                   <p className="small muted">{t("console.invoices.creditHint")}</p>
                   <TextField
-                    name={invoiceFields.reason}
+                    name={invoiceField("reason")}
                     label={t("console.invoices.reason")}
                     defaultValue={result?.typed["reason"]}
                     error={faultAt(result, "reason")}
@@ -49,9 +49,9 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
         ))}
       </ul>
       {issue !== null && (
-        <OfficeForm fields={invoiceFields} action={view.action} values={{ do: "issue" }} fault={faultAbove(result)}>
+        <OfficeForm fields={invoiceField} action={view.action} values={{ do: "issue" }} fault={faultAbove(result)}>
           <TextArea
-            name={invoiceFields["bill-to"]}
+            name={invoiceField("bill-to")}
             label={issue.label}
             hint={issue.hint}
             defaultValue={result?.typed["bill-to"] ?? issue.billTo}

@@ -1,9 +1,9 @@
-import { keyGroupNames } from "#domain/keys/key-verbs.ts";
-import { fieldNames } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { newKeyForm, revokeForm } from "./key-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const newKeyFields = fieldNames("name", "until", "key", ...keyGroupNames);
-export const revokeFields = fieldNames("id", "keep");
+/** The fields of the forms. */
+export const newKeyField = namesFrom<typeof newKeyForm>();
+export const revokeField = namesFrom<typeof revokeForm>();
 
 export interface KeyRow {
   id: string;

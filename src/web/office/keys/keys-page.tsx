@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { type KeyRow, type KeysView, revokeFields } from "./key-views.ts";
+import { type KeyRow, type KeysView, revokeField } from "./key-views.ts";
 
 /** The keys with which other programs use the API. */
 export function KeysPage({ view }: { view: KeysView }) {
@@ -40,14 +40,14 @@ function Key({ shown, revoke }: { shown: KeyRow; revoke: string | null }) {
         </span>
       </span>
       {revoke !== null && isLeft && (
-        <OfficeForm fields={revokeFields} className="office-form--inline" action={revoke} values={{ id, keep: "yes" }}>
+        <OfficeForm fields={revokeField} className="office-form--inline" action={revoke} values={{ id, keep: "yes" }}>
           <Button type="submit" look="quiet" aria-label={t("console.keys.takeOverOf", { name })}>
             {t("console.keys.takeOver")}
           </Button>
         </OfficeForm>
       )}
       {revoke !== null && (
-        <OfficeForm fields={revokeFields} className="office-form--inline" action={revoke} values={{ id }}>
+        <OfficeForm fields={revokeField} className="office-form--inline" action={revoke} values={{ id }}>
           <Button type="submit" look="quiet" aria-label={t("console.keys.revokeOf", { name })}>
             {t("console.keys.revoke")}
           </Button>

@@ -4,17 +4,17 @@ import { CheckField } from "../../ui/choice/check-field.tsx";
 import { FieldError } from "../../ui/field/field-error.tsx";
 import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, faultAtOne, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { newKeyFields, type NewKeyView } from "./key-views.ts";
+import { newKeyField, type NewKeyView } from "./key-views.ts";
 
 /** Makes a key. */
 export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormResult | undefined }) {
   const t = useTranslations();
   const values = result?.typed ?? {};
   const until = {
-    name: newKeyFields.until,
+    name: newKeyField("until"),
     label: t("console.keys.until"),
     hint: t("console.keys.untilHint"),
     isOptional: true,
@@ -22,9 +22,9 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
   };
   return (
     <Sheet name={view.name} title={t("console.keys.make")} lead={t("console.keys.makeLead")}>
-      <OfficeForm fields={newKeyFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={newKeyField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <TextField
-          name={newKeyFields.name}
+          name={newKeyField("name")}
           label={t("console.calendars.name")}
           hint={t("console.keys.nameHint")}
           defaultValue={values["name"]}
@@ -34,7 +34,7 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
         />
         <fieldset>
           <legend className="field__label">{t("console.keys.may")}</legend>
-          <FieldError id="may-error" text={faultAt(result, "may")} />
+          <FieldError id="may-error" text={faultAtOne(result, view.groups)} />
           {view.groups.map(({ name, label, hint }) => (
             <CheckField
               key={name}

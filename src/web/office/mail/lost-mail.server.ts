@@ -3,14 +3,14 @@ import { attentionPath, lostMailPath } from "#domain/navigation/office-addresses
 import { reachOf } from "#domain/office/verbs.ts";
 import { readLostMail, resendLostMail } from "#use-cases/office/mail/lost-mail.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
 import { lostMailReader, lostMailSubject, lostMailTitle } from "../shared/booking/lost-mail-words.server.ts";
 import { mailState } from "../shared/booking/timeline-words.server.ts";
+import { emptyForm } from "../shared/forms/form-fields.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
+import { readPressed } from "../shared/forms/read-office-form.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import type { LostMailView } from "./lost-mail-views.ts";
-import { noFields } from "../../ui/field/field-names.ts";
 import { withDone } from "../shared/words/notice-words.server.ts";
 
 export async function presentLostMail(args: PageArguments) {
@@ -46,7 +46,7 @@ export async function presentLostMail(args: PageArguments) {
 }
 
 export async function handleLostMail(args: PageArguments) {
-  await readFields(args.request, noFields);
+  await readPressed(args, emptyForm);
   const done = await resendLostMail(officeOf(args), args.params["mail"]!, args.context.get(servicesContext));
   if (!done.ok) return refuseForm(args.context, done.refusal);
   return redirect(withDone(attentionPath(passOf(args.context).provider.slug), "resent"), 303);

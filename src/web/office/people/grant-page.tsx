@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { dropField, grantFields, type GrantView, inviteFields, personFields } from "./people-views.ts";
+import { dropField, grantField, type GrantView, inviteField, personField } from "./people-views.ts";
 
 /** Gives a person a grant, or changes it. */
 export function GrantPage({ view, result }: { view: GrantView; result: FormResult | undefined }) {
@@ -18,7 +18,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
       <OfficeForm fields={null} action={view.action} fault={faultAbove(result)}>
         {view.asksEmail && (
           <TextField
-            name={inviteFields.email}
+            name={inviteField("email")}
             type="email"
             label={t("console.email")}
             defaultValue={values["email"]}
@@ -32,7 +32,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
               <input
                 className="choice__control"
                 type="radio"
-                name={grantFields.role}
+                name={grantField("role")}
                 value={value}
                 defaultChecked={values["role"] === value}
               />
@@ -41,7 +41,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           ))}
         </fieldset>
         <SelectField
-          name={grantFields.staff}
+          name={grantField("staff")}
           label={t("console.role.member")}
           hint={t("console.people.memberHint")}
           options={view.staff}
@@ -51,8 +51,8 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
         />
         <fieldset>
           <legend className="field__label">{t("console.people.switches")}</legend>
-          <Switch name={grantFields.overrides} label={t("console.people.overrides")} isChecked={isOn("overrides")} />
-          <Switch name={grantFields.money} label={t("console.people.money")} isChecked={isOn("money")} />
+          <Switch name={grantField("overrides")} label={t("console.people.overrides")} isChecked={isOn("overrides")} />
+          <Switch name={grantField("money")} label={t("console.people.money")} isChecked={isOn("money")} />
         </fieldset>
         {view.made?.isOwn === true && (
           <div>
@@ -69,7 +69,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           <fieldset>
             <legend className="field__label">{view.made.title}</legend>
             <p className="small muted">{t("console.people.madeHint")}</p>
-            <input type="hidden" name={personFields.made} value={view.made.refs} />
+            <input type="hidden" name={personField("made")} value={view.made.refs} />
             {view.made.labels.map((label, at) => (
               <Switch
                 key={dropField(at)}
@@ -82,7 +82,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
         )}
         <Button type="submit">{view.submit}</Button>
         {view.end !== null && (
-          <Button type="submit" look="danger" name={personFields.end} value="yes">
+          <Button type="submit" look="danger" name={personField("end")} value="yes">
             {view.end}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { CopyScript } from "../shared/set-up/copied-text.tsx";
-import { type PeopleView, type PersonRow, withdrawFields } from "./people-views.ts";
+import { type PeopleView, type PersonRow, withdrawField } from "./people-views.ts";
 
 /** Who may use the office, and who is invited. */
 export function PeoplePage({ view }: { view: PeopleView }) {
@@ -45,7 +45,7 @@ export function PeoplePage({ view }: { view: PeopleView }) {
                 </span>
                 {view.withdraw !== null && (
                   <OfficeForm
-                    fields={withdrawFields}
+                    fields={withdrawField}
                     className="office-form--inline"
                     action={view.withdraw}
                     values={{ id }}

@@ -1,12 +1,12 @@
-import { switches } from "#domain/office/verbs.ts";
-import { fieldNames } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { grantForm, inviteForm, personForm, withdrawForm } from "./people-schemas.server.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 
-/** The fields of the forms, which pages write and actions read. */
-export const grantFields = fieldNames("role", "staff", ...switches);
-export const inviteFields = { ...grantFields, ...fieldNames("email") };
-export const personFields = { ...grantFields, ...fieldNames("end", "made") };
-export const withdrawFields = fieldNames("id");
+/** The fields of the forms. */
+export const grantField = namesFrom<typeof grantForm>();
+export const inviteField = namesFrom<typeof inviteForm>();
+export const personField = namesFrom<typeof personForm>();
+export const withdrawField = namesFrom<typeof withdrawForm>();
 
 export interface PersonRow {
   name: string;
@@ -61,9 +61,6 @@ interface MadeView {
   /** The reader made it, so there is nothing to choose: nobody keeps what is their own. */
   isOwn: boolean;
 }
-
-/** Things that the form names. Others end without asking. */
-export const mostShown = 100;
 
 /** The field that says whether the thing at this place ends. */
 export function dropField(at: number): `drop-${number}` {

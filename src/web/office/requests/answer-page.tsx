@@ -4,7 +4,7 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { answerFields, type AnswerView } from "../shared/requests/list-views.ts";
+import { answerField, type AnswerView } from "../shared/requests/list-views.ts";
 import { VisitList } from "../shared/requests/visit-list.tsx";
 import { Wish } from "./wish.tsx";
 import "../shared/booking/booking.css";
@@ -41,7 +41,7 @@ export function AnswerPage({ view, result }: { view: AnswerView; result: FormRes
             <Others list={view.inTheWay} />
             <Others list={view.rivals} />
             {confirm !== null && (
-              <OfficeForm fields={answerFields} action={action} values={{ intent: "confirm", start: confirm.start }}>
+              <OfficeForm fields={answerField} action={action} values={{ intent: "confirm", start: confirm.start }}>
                 <Button type="submit">{confirm.label}</Button>
               </OfficeForm>
             )}
@@ -49,10 +49,10 @@ export function AnswerPage({ view, result }: { view: AnswerView; result: FormRes
           <Other view={view} fault={faultAbove(result)} />
           <section id="decline" className="office-section" aria-labelledby="declining">
             <h2 id="declining">{decline.title}</h2>
-            <OfficeForm fields={answerFields} action={action} values={{ intent: "decline" }}>
+            <OfficeForm fields={answerField} action={action} values={{ intent: "decline" }}>
               <p className="muted">{decline.text}</p>
               <TextArea
-                name={answerFields.reason}
+                name={answerField("reason")}
                 label={decline.label}
                 hint={decline.hint}
                 isOptional
@@ -98,7 +98,7 @@ function Other({ view: { other, action }, fault }: { view: AnswerView; fault: st
   return (
     <section id="propose" className="office-section" aria-labelledby="other">
       <h2 id="other">{other.title}</h2>
-      <OfficeForm fields={answerFields} action={action} fault={fault} className="office-form office-form--wide">
+      <OfficeForm fields={answerField} action={action} fault={fault} className="office-form office-form--wide">
         <p className="muted">{other.text}</p>
         <nav className="move-days" aria-label={other.title}>
           {other.days.map(({ label, href }) => (
@@ -118,17 +118,17 @@ function Other({ view: { other, action }, fault }: { view: AnswerView; fault: st
               <div className="move-times">
                 {times.map(({ value, label }) => (
                   <label className="move-time" key={value}>
-                    <input type="radio" name={answerFields.start} value={value} />
+                    <input type="radio" name={answerField("start")} value={value} />
                     <span>{label}</span>
                   </label>
                 ))}
               </div>
             </fieldset>
             <div className="office-buttons">
-              <Button type="submit" name={answerFields.intent} value="propose">
+              <Button type="submit" name={answerField("intent")} value="propose">
                 {other.propose}
               </Button>
-              <Button type="submit" name={answerFields.intent} value="confirm" look="quiet">
+              <Button type="submit" name={answerField("intent")} value="confirm" look="quiet">
                 {other.confirm}
               </Button>
             </div>

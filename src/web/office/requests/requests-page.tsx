@@ -4,7 +4,7 @@ import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { answerFields, type RequestGroup, type RequestRow, type RequestsView } from "../shared/requests/list-views.ts";
+import { answerField, type RequestGroup, type RequestRow, type RequestsView } from "../shared/requests/list-views.ts";
 import { Wish } from "./wish.tsx";
 import "../shared/requests/lists.css";
 
@@ -88,7 +88,7 @@ function Ask({ row, isTitled }: { row: RequestRow; isTitled: boolean }) {
       <div className="ask__do">
         {confirm !== null && (
           <OfficeForm
-            fields={answerFields}
+            fields={answerField}
             className="ask__form"
             action={href}
             values={{ intent: "confirm", start: confirm.start }}

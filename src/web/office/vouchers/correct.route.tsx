@@ -1,5 +1,5 @@
 import type { Route } from "./+types/correct.route";
-import { handleCorrect } from "./vouchers.server.ts";
+import { handleCorrect } from "./change/change-vouchers.server.ts";
 import { VoucherPage } from "./voucher-page.tsx";
 import { presentVoucher } from "./voucher.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/extend.route";
-import { handleExtendVoucher } from "./vouchers.server.ts";
+import { handleExtendVoucher } from "./change/change-vouchers.server.ts";
 import { VoucherPage } from "./voucher-page.tsx";
 import { presentVoucher } from "./voucher.server.ts";
 

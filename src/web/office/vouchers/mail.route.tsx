@@ -1,5 +1,5 @@
 import type { Route } from "./+types/mail.route";
-import { handleMail } from "./vouchers.server.ts";
+import { handleMail } from "./change/change-vouchers.server.ts";
 import { VoucherPage } from "./voucher-page.tsx";
 import { presentVoucher } from "./voucher.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/void.route";
-import { handleVoid } from "./vouchers.server.ts";
+import { handleVoid } from "./change/change-vouchers.server.ts";
 import { VoucherPage } from "./voucher-page.tsx";
 import { presentVoucher } from "./voucher.server.ts";
 

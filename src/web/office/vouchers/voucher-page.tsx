@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { correctFields, extendFields, mailFields, voidFields, type VoucherView } from "./voucher-views.ts";
+import { correctField, extendField, mailField, voidField, type VoucherView } from "./voucher-views.ts";
 import "../shared/booking/booking.css";
 import "../shared/front-desk/front-desk.css";
 import "./vouchers.css";
@@ -66,7 +66,7 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
       </section>
       {mail !== null && (
         <Step id="mail" step={mail}>
-          <OfficeForm fields={mailFields} action={mail.action} values={{ key: mail.key }}>
+          <OfficeForm fields={mailField} action={mail.action} values={{ key: mail.key }}>
             <Button type="submit" look="quiet">
               {mail.submit}
             </Button>
@@ -75,7 +75,7 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
       )}
       {extend !== null && (
         <Step id="extend" step={extend}>
-          <OfficeForm fields={extendFields} action={extend.action} values={{ key: extend.key }}>
+          <OfficeForm fields={extendField} action={extend.action} values={{ key: extend.key }}>
             <Until label={extend.label} hint={extend.hint} value={typed["until"] ?? extend.until} result={result} />
             <Button type="submit" look="quiet">
               {extend.submit}
@@ -85,9 +85,9 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
       )}
       {correct !== null && (
         <Step id="correct" step={correct}>
-          <OfficeForm fields={correctFields} action={correct.action} values={{ key: correct.key, seen: correct.seen }}>
+          <OfficeForm fields={correctField} action={correct.action} values={{ key: correct.key, seen: correct.seen }}>
             <TextField
-              name={correctFields.amount}
+              name={correctField("amount")}
               label={correct.label}
               inputMode="decimal"
               maxLength={20}
@@ -95,7 +95,7 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
               error={faultAt(result, "amount")}
             />
             <TextField
-              name={correctFields.reason}
+              name={correctField("reason")}
               label={correct.reason}
               maxLength={200}
               defaultValue={typed["reason"] ?? ""}
@@ -109,9 +109,9 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
       )}
       {end !== null && (
         <Step id="void" step={end}>
-          <OfficeForm fields={voidFields} action={end.action} values={{ key: end.key }}>
+          <OfficeForm fields={voidField} action={end.action} values={{ key: end.key }}>
             <TextField
-              name={voidFields.reason}
+              name={voidField("reason")}
               id="void-reason"
               label={end.reason}
               maxLength={200}
@@ -158,7 +158,7 @@ interface UntilProps {
 }
 
 function Until({ label, hint, value, result }: UntilProps) {
-  const labels = { name: "until", label, hint, error: faultAt(result, "until"), isOptional: true };
+  const labels = { name: extendField("until"), label, hint, error: faultAt(result, "until"), isOptional: true };
   return (
     <FieldFrame {...labels}>
       <input {...controlProps(labels)} type="date" className="input" defaultValue={value} />

@@ -1,22 +1,13 @@
-import { fieldNames } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { correctForm, extendForm, issueForm, mailForm, voidForm } from "./change/voucher-schemas.server.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 
-/** The fields of the forms, which pages write and actions read. */
-export const issueFields = fieldNames(
-  "package",
-  "amount",
-  "name",
-  "email",
-  "mails",
-  "message",
-  "locale",
-  "reason",
-  "key",
-);
-export const extendFields = fieldNames("until", "key");
-export const mailFields = fieldNames("key");
-export const correctFields = fieldNames("amount", "seen", "reason", "key");
-export const voidFields = fieldNames("reason", "key");
+/** The fields of the forms. */
+export const issueField = namesFrom<typeof issueForm>();
+export const extendField = namesFrom<typeof extendForm>();
+export const mailField = namesFrom<typeof mailForm>();
+export const correctField = namesFrom<typeof correctForm>();
+export const voidField = namesFrom<typeof voidForm>();
 
 export interface VoucherRow {
   href: string;

@@ -1,11 +1,12 @@
-import { fieldNames } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { addPersonForm, extendOfferForm, offerForm, removePersonForm } from "./person/waiting-schemas.server.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 
-/** The fields of the forms, which pages write and actions read. */
-export const offerFields = fieldNames("reason", "key");
-export const extendOfferFields = fieldNames("until", "key");
-export const removePersonFields = fieldNames("key");
-export const addPersonFields = fieldNames("name", "email", "phone", "seats", "locale", "key");
+/** The fields of the forms. */
+export const offerField = namesFrom<typeof offerForm>();
+export const extendOfferField = namesFrom<typeof extendOfferForm>();
+export const removePersonField = namesFrom<typeof removePersonForm>();
+export const addPersonField = namesFrom<typeof addPersonForm>();
 
 export interface ContactLink {
   text: string;

@@ -4,14 +4,14 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
-import { addWebhookFields, type AddWebhookView } from "./webhook-views.ts";
+import { addWebhookField, type AddWebhookView } from "./webhook-views.ts";
 
 /** Adds an address. */
 export function AddWebhookPage({ view, result }: { view: AddWebhookView; result: FormResult | undefined }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.webhooks.add")} lead={t("console.webhooks.addLead")}>
-      <OfficeForm fields={addWebhookFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={addWebhookField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <WebhookFields view={view} result={result} />
         <Button type="submit">{t("console.webhooks.add")}</Button>
       </OfficeForm>

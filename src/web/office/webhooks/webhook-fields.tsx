@@ -4,7 +4,7 @@ import { CheckField } from "../../ui/choice/check-field.tsx";
 import { FieldError } from "../../ui/field/field-error.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAt, type FormResult } from "../shared/frame/office-form.tsx";
-import { settingFields, type WebhookFormView } from "./webhook-views.ts";
+import { settingField, type WebhookFormView } from "./webhook-views.ts";
 import "./webhooks.css";
 
 /** Where events go, and which ones. */
@@ -14,7 +14,7 @@ export function WebhookFields({ view, result }: { view: WebhookFormView; result:
   return (
     <>
       <TextField
-        name={settingFields.url}
+        name={settingField("url")}
         label={t("console.calendars.address")}
         hint={t("console.webhooks.addressHint")}
         defaultValue={values["url"]}
@@ -27,9 +27,9 @@ export function WebhookFields({ view, result }: { view: WebhookFormView; result:
       />
       <fieldset>
         <legend className="field__label">{t("console.webhooks.events")}</legend>
-        <FieldError id="events-error" text={faultAt(result, "events")} />
+        <FieldError id="events-error" text={faultAt(result, settingField("all"))} />
         <p className="field__hint">{t("console.webhooks.eventsHint")}</p>
-        <Tick name={settingFields.all} label={t("console.webhooks.everything")} values={values} />
+        <Tick name={settingField("all")} label={t("console.webhooks.everything")} values={values} />
         {view.families.map(({ name, label }) => (
           <Tick key={name} name={name} label={label} values={values} />
         ))}

@@ -5,7 +5,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
-import { type DeliveryRow, webhookFields, type WebhookView } from "./webhook-views.ts";
+import { type DeliveryRow, webhookField, type WebhookView } from "./webhook-views.ts";
 import "../shared/calendars/calendars.css";
 
 /** One address: its settings, what can be done with it, and what was delivered. */
@@ -14,7 +14,7 @@ export function WebhookPage({ view, result }: { view: WebhookView; result: FormR
   return (
     <Sheet name={view.name} title={view.title} lead={view.isFaulty ? undefined : view.state}>
       {view.isFaulty && <Notice tone="error" title={view.state} />}
-      <OfficeForm fields={webhookFields} action={view.action} values={{ do: "save" }} fault={faultAbove(result)}>
+      <OfficeForm fields={webhookField} action={view.action} values={{ do: "save" }} fault={faultAbove(result)}>
         <WebhookFields view={view} result={result} />
         <Button type="submit">{view.isOff ? t("console.webhooks.turnOn") : t("console.me.save")}</Button>
       </OfficeForm>
@@ -51,7 +51,7 @@ export function WebhookPage({ view, result }: { view: WebhookView; result: FormR
 function Step({ view, step, label }: { view: WebhookView; step: string; label: string }) {
   return (
     <OfficeForm
-      fields={webhookFields}
+      fields={webhookField}
       className="office-form--inline"
       action={view.action}
       values={{ do: step, key: view.key }}
@@ -77,7 +77,7 @@ function Delivery({ delivery, view }: { delivery: DeliveryRow; view: WebhookView
       </span>
       {!view.isOff && (
         <OfficeForm
-          fields={webhookFields}
+          fields={webhookField}
           className="office-form--inline"
           action={view.action}
           values={{ do: "resend", event: id }}

@@ -1,10 +1,10 @@
-import { eventFamilies, eventKinds } from "#domain/webhooks/event-kinds.ts";
-import { fieldNames } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { addWebhookForm, settingForm, webhookForm } from "./webhook-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const settingFields = fieldNames("url", "all", ...eventFamilies, ...eventKinds);
-export const addWebhookFields = { ...settingFields, ...fieldNames("key") };
-export const webhookFields = { ...settingFields, ...fieldNames("do", "key", "event") };
+/** The fields of the forms. */
+export const settingField = namesFrom<typeof settingForm>();
+export const addWebhookField = namesFrom<typeof addWebhookForm>();
+export const webhookField = namesFrom<typeof webhookForm>();
 
 interface WebhookRow {
   href: string;

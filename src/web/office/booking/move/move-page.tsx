@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { moveFields, type MoveResult, type MoveView } from "./move-views.ts";
+import { moveField, type MoveResult, type MoveView } from "./move-views.ts";
 import { OverridePage } from "./override-page.tsx";
 import "../../shared/booking/booking.css";
 
@@ -32,7 +32,7 @@ export function OfficeMovePage({ view, result }: { view: MoveView; result: MoveR
         <strong>{view.day}</strong>
         <OfficeLink to={next.href}>{next.label}</OfficeLink>
       </nav>
-      <OfficeForm fields={moveFields} action={view.action} values={{ key, revision, date }}>
+      <OfficeForm fields={moveField} action={view.action} values={{ key, revision, date }}>
         {times.length === 0 ? (
           <p className="muted">{t("console.move.empty")}</p>
         ) : (
@@ -41,7 +41,7 @@ export function OfficeMovePage({ view, result }: { view: MoveView; result: MoveR
             <div className="move-times">
               {times.map(({ value, label }) => (
                 <label className="move-time" key={value}>
-                  <input type="radio" name={moveFields.start} value={value} />
+                  <input type="radio" name={moveField("start")} value={value} />
                   <span>{label}</span>
                 </label>
               ))}
@@ -65,31 +65,31 @@ function TypedMove({ view, typed }: { view: MoveView; typed: Readonly<Record<str
   return (
     <section className="move-typed" aria-labelledby="move-typed">
       <h2 id="move-typed">{t("console.override.typed")}</h2>
-      <OfficeForm fields={moveFields} action={view.action} values={{ key, revision }}>
+      <OfficeForm fields={moveField} action={view.action} values={{ key, revision }}>
         <div className="move-typed__fields">
           <TypedField
             type="date"
-            name={moveFields.date}
+            name={moveField("date")}
             label={t("console.override.date")}
             value={typed["date"] || view.date}
           />
           <TypedField
             type="time"
-            name={moveFields.time}
+            name={moveField("time")}
             label={t("console.override.time")}
             value={typed["time"] || view.time}
           />
           {view.length !== null && (
             <TypedField
               type="number"
-              name={moveFields.length}
+              name={moveField("length")}
               label={t("console.override.length")}
               value={typed["length"] || view.length}
             />
           )}
         </div>
         <SelectField
-          name={moveFields.member}
+          name={moveField("member")}
           label={t("console.override.member")}
           options={view.members}
           defaultValue={typed["member"] ?? ""}

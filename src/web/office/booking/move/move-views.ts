@@ -1,21 +1,12 @@
-import { fieldNames, type HiddenValues } from "../../../ui/field/field-names.ts";
+import type { HiddenValues } from "../../../ui/field/field-names.ts";
+import { namesFrom } from "../../shared/forms/schema-names.ts";
+import type { moveForm } from "./move-schemas.server.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 import type { FormResult } from "../../shared/frame/office-form.tsx";
 import type { ChangeHead } from "../../shared/booking/booking-views.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const moveFields = fieldNames(
-  "start",
-  "date",
-  "time",
-  "member",
-  "length",
-  "waive",
-  "reason",
-  "words",
-  "revision",
-  "key",
-);
+/** The fields of the forms. */
+export const moveField = namesFrom<typeof moveForm>();
 
 export interface MoveView extends ChangeHead {
   day: string;
@@ -40,7 +31,7 @@ export interface OverrideView {
   rules: { code: string; text: string }[];
   reads: string;
   /** What the form has to send again. */
-  values: HiddenValues<typeof moveFields>;
+  values: HiddenValues<typeof moveField>;
   reasons: string[];
 }
 

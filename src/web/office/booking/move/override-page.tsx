@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { moveFields, type MoveResult, type MoveView, type OverrideView } from "./move-views.ts";
+import { moveField, type MoveResult, type MoveView, type OverrideView } from "./move-views.ts";
 
 interface Props {
   view: MoveView;
@@ -35,22 +35,22 @@ export function OverridePage({ view, override, result }: Props) {
           ))}
         </ul>
       </section>
-      <OfficeForm fields={moveFields} action={view.action} values={{ key, revision, ...values }}>
+      <OfficeForm fields={moveField} action={view.action} values={{ key, revision, ...values }}>
         {rules.map(({ code }) => (
-          <input key={code} type="hidden" name={moveFields.waive} value={code} />
+          <input key={code} type="hidden" name={moveField("waive")} value={code} />
         ))}
         <fieldset>
           <legend className="field__label">{t("console.override.reason")}</legend>
           <p className="muted">{t("console.override.reasonHint")}</p>
           {reasons.map((reason) => (
             <label className="choice" key={reason}>
-              <input className="choice__control" type="radio" name={moveFields.reason} value={reason} />
+              <input className="choice__control" type="radio" name={moveField("reason")} value={reason} />
               <span>{reason}</span>
             </label>
           ))}
         </fieldset>
         <TextField
-          name={moveFields.words}
+          name={moveField("words")}
           label={t("console.override.words")}
           maxLength={200}
           isOptional

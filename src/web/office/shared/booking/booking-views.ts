@@ -1,10 +1,11 @@
-import { fieldNames } from "../../../ui/field/field-names.ts";
+import { namesFrom } from "../forms/schema-names.ts";
+import type { cancelForm } from "./booking-schemas.server.ts";
 import type { OfficeIconName } from "../frame/office-icons.tsx";
 import type { AttendancePerson } from "../front-desk/front-desk-views.ts";
 import type { BookingMoneyView } from "../money/money-views.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const cancelFields = fieldNames("cause", "message", "revision", "key");
+/** The fields of the forms. */
+export const cancelField = namesFrom<typeof cancelForm>();
 
 export interface FactRow {
   icon: OfficeIconName;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Refusal } from "#domain/errors.ts";
+import { localeCodes } from "#domain/locales/locales.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { readPlainDay } from "#domain/time/day.ts";
 
@@ -34,6 +35,18 @@ export const enteredText = sent.transform(([first = ""]) => first.slice(0, mostT
 /** A password, or what a passkey signed. */
 export const secret = enteredText.meta({ isSecret: true } satisfies Traits);
 
+/** A field that may be empty: then it is null. */
+export function ifSent<Field extends z.ZodType<unknown, string[]>>(field: Field) {
+  const read = sent.transform((values, context): z.output<Field> | null => {
+    if (values.every((value) => value.trim() === "")) return null;
+    const found = field.safeParse(values);
+    if (found.success) return found.data;
+    for (const { message } of found.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+  return read.meta(field.meta() ?? {});
+}
+
 /** A checkbox. */
 export const ticked = enteredText.transform((value) => value === "yes");
 
@@ -41,7 +54,12 @@ export const ticked = enteredText.transform((value) => value === "yes");
 export const onceKey = sent.transform(([first = ""]) => first.trim());
 
 /** Everything that was ticked or chosen under one name. */
-export const several = sent.transform((values) => values.map((value) => value.slice(0, mostText)));
+export const several = sent;
+
+/** Some of several values; another one is refused. */
+export function chosen<const Values extends readonly string[]>(values: Values) {
+  return sent.pipe(z.array(z.enum(values, { error: "choice-unknown" satisfies PlainCode })));
+}
 
 /** A whole number that the page wrote itself. */
 export const wholeNumber = enteredText.transform((value, context) => {
@@ -49,6 +67,13 @@ export const wholeNumber = enteredText.transform((value, context) => {
   context.addIssue({ code: "custom", message: "choice-unknown" satisfies PlainCode });
   return z.NEVER;
 });
+
+/** A whole number from 1 up; null without one. */
+export const size = ifSent(
+  enteredText
+    .pipe(z.string().regex(/^[1-9]\d{0,3}$/, { error: "choice-unknown" satisfies PlainCode }))
+    .transform(Number),
+);
 
 /** A day such as 2027-01-12. */
 export function typedDay(refusal: PlainCode) {
@@ -61,9 +86,15 @@ export function typedDay(refusal: PlainCode) {
 }
 
 /** One of several values; another one is refused. */
-export function choice<const Values extends readonly string[]>(values: Values) {
-  return enteredText.pipe(z.enum(values, { error: "choice-unknown" satisfies PlainCode }));
+export function choice<const Values extends readonly string[]>(values: Values, refusal: PlainCode = "choice-unknown") {
+  return enteredText.pipe(z.enum(values, { error: refusal }));
 }
+
+/** The language of a person. */
+export const language = choice(localeCodes);
+
+/** A form of which only the button matters. */
+export const emptyForm = z.object({});
 
 /** Why something is done, for the log. */
 export const reason = shownAt(enteredText, "reason-missing", "reason-unreadable");
@@ -71,18 +102,6 @@ export const reason = shownAt(enteredText, "reason-missing", "reason-unreadable"
 /** A field, with the refusals that are shown at it. */
 export function shownAt<Field extends z.ZodType>(field: Field, ...refusals: RefusalCode[]): Field {
   return field.meta({ refusals } satisfies Traits);
-}
-
-/** A field that may be empty: then it is null. */
-export function ifSent<Field extends z.ZodType<unknown, string[]>>(field: Field) {
-  const read = sent.transform((values, context): z.output<Field> | null => {
-    if (values.every((value) => value.trim() === "")) return null;
-    const found = field.safeParse(values);
-    if (found.success) return found.data;
-    for (const { message } of found.error.issues) context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-  return read.meta(field.meta() ?? {});
 }
 
 /** The field at which a refusal is shown; empty if it is shown above the form. */

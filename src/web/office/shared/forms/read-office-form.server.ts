@@ -3,6 +3,7 @@ import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { officeResponses, type OfficeRefusal } from "#domain/office/refusals.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { readStrict } from "../../../http/read-form.ts";
+import { refused } from "../../../http/refused.ts";
 import {
   fieldShowing,
   mostText,
@@ -18,26 +19,25 @@ type Shown<Schema extends FormSchema> = Pick<FormResult<SchemaField<Schema>>, "f
 
 type Refused<Schema extends FormSchema> = Awaited<ReturnType<typeof refuseAt<SchemaField<Schema>>>>;
 
-/** A form that was sent: its values, or the answer that says what is wrong with one of them. */
-type SentForm<Schema extends FormSchema> =
-  | {
-      isRead: true;
-      value: z.output<Schema>;
-      /** As text, to show it again. Secrets are left out. */
-      typed: Shown<Schema>["typed"];
-      /** The form comes back with the refusal, at the field that it is about, and with what was typed. */
-      refuse: (refusal: Refusal | OfficeRefusal, otherwise?: Partial<Shown<Schema>>) => Promise<Refused<Schema>>;
-    }
-  | { isRead: false; answer: Refused<Schema> };
+/** The values of a form, and what to do if they are refused. */
+interface ReadForm<Schema extends FormSchema> {
+  isRead: true;
+  value: z.output<Schema>;
+  /** As text, to show it again. Secrets are left out. */
+  typed: Shown<Schema>["typed"];
+  /** The form comes back with the refusal, at the field that it is about, and with what was typed. */
+  refuse: (refusal: Refusal | OfficeRefusal, otherwise?: Partial<Shown<Schema>>) => Promise<Refused<Schema>>;
+}
+
+/** Otherwise, the answer says what is wrong with one of the values. */
+type SentForm<Schema extends FormSchema> = ReadForm<Schema> | { isRead: false; answer: Refused<Schema> };
 
 /** Reads a form by its schema. A field that the schema does not have refuses the whole request. */
 export async function readOfficeForm<Schema extends FormSchema>(
   { request, context }: PageArguments,
   schema: Schema,
 ): Promise<SentForm<Schema>> {
-  const names = Object.keys(schema.shape) as SchemaField<Schema>[];
-  const form = await readStrict(request, new Set(names));
-  const values = names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")] as const);
+  const values = await valuesIn(request, schema);
   const typed = Object.fromEntries(
     values.map(([name, [first = ""]]) => [
       name,
@@ -59,6 +59,26 @@ export async function readOfficeForm<Schema extends FormSchema>(
   // Where a page shows no fault at a field, it is shown above the form.
   const field = traitsOf(schema, name).refusals?.includes(refusal.code) === true ? name : "";
   return { isRead: false, answer: await refuseAt(context, refusal, { field, typed }) };
+}
+
+/**
+ * Reads a form in which nobody types, only presses a button. What cannot be read is on no page of the office, so there is
+ * no page to show it again.
+ */
+export async function readPressed<Schema extends FormSchema>(
+  { request }: Pick<PageArguments, "request">,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const read = schema.safeParse(Object.fromEntries(await valuesIn(request, schema)));
+  if (!read.success) throw refused({ code: "choice-unknown" });
+  return read.data;
+}
+
+/** Everything that was sent under each name of the schema. */
+async function valuesIn<Schema extends FormSchema>(request: Request, schema: Schema) {
+  const names = Object.keys(schema.shape) as SchemaField<Schema>[];
+  const form = await readStrict(request, new Set(names));
+  return names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")] as const);
 }
 
 /** The kinds of fields say what is wrong with a code. A sentence of zod itself is about what no page sends. */

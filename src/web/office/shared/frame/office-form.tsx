@@ -50,6 +50,11 @@ export function faultAt<Name extends string>(
   return result?.field === field ? result.fault : undefined;
 }
 
+/** The error to show at a group of fields, such as ticks of which one is needed. */
+export function faultAtOne(result: FormResult | undefined, fields: readonly { name: string }[]): string | undefined {
+  return fields.some(({ name }) => name === result?.field) ? result?.fault : undefined;
+}
+
 /** The error to show above the form, because it belongs to no field. */
 export function faultAbove(result: FormResult | undefined): string | undefined {
   return faultAt(result, "");

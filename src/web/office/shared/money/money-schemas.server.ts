@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { takingMethods } from "#domain/office/money/takings.ts";
-import { choice, onceKey, reason, shownAt, ticked, enteredText, wholeNumber } from "../forms/form-fields.server.ts";
+import { choice, enteredText, onceKey, reason, shownAt, ticked, wholeNumber } from "../forms/form-fields.server.ts";
 
 /** What was typed means an amount only in a currency, which the action finds. */
 const refundAmount = shownAt(enteredText, "amount-unreadable", "refund-amount");

@@ -1,7 +1,8 @@
-import { fieldNames } from "../../../ui/field/field-names.ts";
+import { namesFrom } from "../forms/schema-names.ts";
+import type { answerForm } from "./request-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const answerFields = fieldNames("intent", "start", "reason");
+/** The fields of the forms. */
+export const answerField = namesFrom<typeof answerForm>();
 
 export interface ListedRow {
   href: string;

@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { issueFields, type IssueView } from "../voucher-views.ts";
+import { issueField, type IssueView } from "../voucher-views.ts";
 import "../../shared/booking/booking.css";
 
 /** Issues a voucher or a pass by hand. */
@@ -14,23 +14,23 @@ export function IssuePage({ view, result }: { view: IssueView; result: FormResul
   const { labels } = view;
   const typed = result?.typed ?? {};
   const field = (name: "name" | "email" | "reason") => ({
-    name,
+    name: issueField(name),
     label: labels[name],
     defaultValue: typed[name] ?? "",
     error: faultAt(result, name),
   });
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm fields={issueFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={issueField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <SelectField
-          name={issueFields.package}
+          name={issueField("package")}
           label={labels.package}
           options={view.packages}
           defaultValue={typed["package"] ?? ""}
           error={faultAt(result, "package")}
         />
         <TextField
-          name={issueFields.amount}
+          name={issueField("amount")}
           label={labels.amount}
           hint={labels.amountHint}
           inputMode="decimal"
@@ -42,14 +42,14 @@ export function IssuePage({ view, result }: { view: IssueView; result: FormResul
         <TextField {...field("name")} isOptional maxLength={100} autoComplete="off" />
         <TextField {...field("email")} type="email" isOptional maxLength={254} autoComplete="off" />
         <CheckField
-          name={issueFields.mails}
+          name={issueField("mails")}
           label={labels.mails}
           isChecked={result === undefined || typed["mails"] === "yes"}
           isOptional
           error={undefined}
         />
         <TextArea
-          name={issueFields.message}
+          name={issueField("message")}
           label={labels.message}
           isOptional
           maxLength={500}
@@ -57,7 +57,7 @@ export function IssuePage({ view, result }: { view: IssueView; result: FormResul
           error={faultAt(result, "message")}
         />
         <SelectField
-          name={issueFields.locale}
+          name={issueField("locale")}
           label={labels.locale}
           options={view.locales}
           defaultValue={typed["locale"] ?? view.locale}

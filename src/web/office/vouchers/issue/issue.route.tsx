@@ -1,5 +1,5 @@
 import type { Route } from "./+types/issue.route";
-import { handleIssue } from "../vouchers.server.ts";
+import { handleIssue } from "../change/change-vouchers.server.ts";
 import { IssuePage } from "./issue-page.tsx";
 import { presentIssue } from "./issue.server.ts";
 

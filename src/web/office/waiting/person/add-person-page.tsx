@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { addPersonFields, type AddPersonView } from "../waiting-views.ts";
+import { addPersonField, type AddPersonView } from "../waiting-views.ts";
 import "../../shared/booking/booking.css";
 
 /** For a caller who would like to wait. */
@@ -18,16 +18,16 @@ export function AddPersonPage({ view, result }: { view: AddPersonView; result: F
       {view.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <OfficeForm fields={addPersonFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={addPersonField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <TextField
-          name={addPersonFields.name}
+          name={addPersonField("name")}
           label={labels.name}
           defaultValue={typed["name"]}
           error={faultAt(result, "name")}
           maxLength={200}
         />
         <TextField
-          name={addPersonFields.phone}
+          name={addPersonField("phone")}
           type="tel"
           label={labels.phone}
           defaultValue={typed["phone"]}
@@ -36,7 +36,7 @@ export function AddPersonPage({ view, result }: { view: AddPersonView; result: F
           isOptional
         />
         <TextField
-          name={addPersonFields.email}
+          name={addPersonField("email")}
           type="email"
           label={labels.email}
           defaultValue={typed["email"]}
@@ -45,10 +45,10 @@ export function AddPersonPage({ view, result }: { view: AddPersonView; result: F
           isOptional={isEmailOptional}
         />
         {view.seats === null ? (
-          <input type="hidden" name={addPersonFields.seats} value="1" />
+          <input type="hidden" name={addPersonField("seats")} value="1" />
         ) : (
           <SelectField
-            name={addPersonFields.seats}
+            name={addPersonField("seats")}
             label={labels.seats}
             options={view.seats}
             defaultValue={typed["seats"] ?? "1"}
@@ -56,7 +56,7 @@ export function AddPersonPage({ view, result }: { view: AddPersonView; result: F
           />
         )}
         <SelectField
-          name={addPersonFields.locale}
+          name={addPersonField("locale")}
           label={labels.locale}
           options={view.locales}
           defaultValue={typed["locale"] ?? view.locale}

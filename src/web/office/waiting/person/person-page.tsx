@@ -7,7 +7,7 @@ import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/f
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { ContactLinks } from "../contact-links.tsx";
-import { extendOfferFields, offerFields, removePersonFields, type WaitingPersonView } from "../waiting-views.ts";
+import { extendOfferField, offerField, removePersonField, type WaitingPersonView } from "../waiting-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 import "../waiting.css";
@@ -47,9 +47,9 @@ export function PersonPage({ view, result }: { view: WaitingPersonView; result: 
         <section className="office-section" aria-labelledby="offer">
           <h2 id="offer">{t("console.waiting.offerTitle")}</h2>
           <p className="muted">{offer.text}</p>
-          <OfficeForm fields={offerFields} action={offer.action} values={{ key: offer.key }}>
+          <OfficeForm fields={offerField} action={offer.action} values={{ key: offer.key }}>
             <TextField
-              name={offerFields.reason}
+              name={offerField("reason")}
               label={t("console.override.reason")}
               hint={t("console.override.reasonHint")}
               maxLength={200}
@@ -64,9 +64,9 @@ export function PersonPage({ view, result }: { view: WaitingPersonView; result: 
         <section className="office-section" aria-labelledby="extend">
           <h2 id="extend">{t("console.waiting.extendTitle")}</h2>
           <p className="muted">{extend.text}</p>
-          <OfficeForm fields={extendOfferFields} action={extend.action} values={{ key: extend.key }}>
+          <OfficeForm fields={extendOfferField} action={extend.action} values={{ key: extend.key }}>
             <SelectField
-              name={extendOfferFields.until}
+              name={extendOfferField("until")}
               label={t("console.waiting.extendLabel")}
               options={extend.ends}
               defaultValue={result?.typed["until"]}
@@ -81,7 +81,7 @@ export function PersonPage({ view, result }: { view: WaitingPersonView; result: 
       <section className="office-section" aria-labelledby="remove">
         <h2 id="remove">{t("console.waiting.removeTitle")}</h2>
         <p className="muted">{t("console.waiting.removeText")}</p>
-        <OfficeForm fields={removePersonFields} action={remove.action} values={{ key: remove.key }}>
+        <OfficeForm fields={removePersonField} action={remove.action} values={{ key: remove.key }}>
           <Button type="submit" look="danger">
             {remove.label}
           </Button>
