@@ -101,6 +101,13 @@ describe("the limits report", () => {
       expect.stringMatching(/^public\/booking\/page\/ may reach \d+ modules and reaches 0: lower its limit$/),
     ));
 
+  it("a longer chain that no page needs", () =>
+    expect(slackFaults(graphIn({}))).toContainEqual(
+      expect.stringMatching(
+        /^public\/booking\/page\/\S+ may begin a chain of \d+ modules and does not: lower its limit$/,
+      ),
+    ));
+
   it("an office of wide pages", () => {
     const graph = graphIn({
       "src/web/office/x/x.route.tsx": wide(300),

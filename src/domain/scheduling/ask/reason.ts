@@ -1,13 +1,13 @@
 import { dayAt } from "#domain/time/wall.ts";
 import type { SlotReason } from "../slots.ts";
 import { emptyBitmap, hasBit, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
-import { lineFree, loosestTrim } from "../placement/line-free.ts";
+import { lineFree } from "../placement/line-free.ts";
+import { loosestTrim, Board, sessionSpan } from "../times/board.ts";
 import { Search } from "../placement/search.ts";
 import type { Candidate, PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import { closureReason, isClosedOn } from "../rules/closures.ts";
 import { isDayCapped } from "../rules/daily-cap.ts";
 import { fullPeriodOn } from "../rules/full-periods.ts";
-import { Board, sessionSpan } from "../times/board.ts";
 import { setOpen } from "../times/free-times.ts";
 import { hoursReason, withoutHours } from "./not-offered.ts";
 

@@ -1,8 +1,8 @@
 import { atLeast } from "../bits/at-least.ts";
 import { intersect, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
-import type { Board } from "../times/board.ts";
-import { lineFree, loosestTrim } from "./line-free.ts";
+import { loosestTrim, type Board } from "../times/board.ts";
+import { lineFree } from "./line-free.ts";
 
 /** The starts at which all lines of one kind could be placed if the visit had no other lines. */
 export function kindFree(board: Board, line: PreparedLine): Bitmap {

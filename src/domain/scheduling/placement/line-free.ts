@@ -1,14 +1,6 @@
 import { emptyBitmap, intersect, setBit, unite, type Bitmap } from "../bits/bitmap.ts";
-import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
-import { sessionSpan, UNTRIMMED, type Board, type Trim } from "../times/board.ts";
-
-/**
- * The loosest trim that a line could have, for bitmaps that must not exclude too much. Sessions of one visit can only
- * follow each other if a person has several lines.
- */
-export function loosestTrim({ hasChains }: PreparedVisit, { turn }: PreparedLine): Trim {
-  return hasChains ? { before: turn > 0, after: true } : UNTRIMMED;
-}
+import type { PreparedLine } from "../prepare/prepared.ts";
+import { loosestTrim, sessionSpan, type Board, type Trim } from "../times/board.ts";
 
 /** The starts of a visit at which one of its lines, taken alone, can be placed. */
 export function lineFree(board: Board, line: PreparedLine): Bitmap {

@@ -1,6 +1,5 @@
 import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
-import type { Board } from "../times/board.ts";
-import { loosestTrim } from "./line-free.ts";
+import { loosestTrim, type Board } from "../times/board.ts";
 import { Matching, type Demand } from "./matching.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { hasBit } from "../bits/bitmap.ts";
 import type { PreparedNeed } from "../prepare/prepared.ts";
-import type { Board } from "../times/board.ts";
-import { loosestTrim } from "./line-free.ts";
+import { loosestTrim, type Board } from "../times/board.ts";
 import { fitsTrack, overlap, wholeTime, type OpenedSession } from "./opened.ts";
 
 type UnitDemand = { readonly session: OpenedSession; readonly need: PreparedNeed; readonly slot: number };

@@ -14,6 +14,14 @@ export type Trim = { readonly before: boolean; readonly after: boolean };
 
 export const UNTRIMMED: Trim = { before: false, after: false };
 
+/**
+ * The loosest trim that a line could have, for bitmaps that must not exclude too much. Sessions of one visit can only
+ * follow each other if a person has several lines.
+ */
+export function loosestTrim({ hasChains }: PreparedVisit, { turn }: PreparedLine): Trim {
+  return hasChains ? { before: turn > 0, after: true } : UNTRIMMED;
+}
+
 /** The starts of a range, with bitmaps of when members and units are free. Each bitmap is built on first use. */
 export class Board {
   readonly visit: PreparedVisit;

@@ -1,8 +1,8 @@
-import { payableUnit } from "#domain/pricing/currency.ts";
 import type { CouponSetup } from "#store/set-up/money/coupons.ts";
 import type { PackageSetup } from "#store/set-up/money/packages.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
-import { amountText, refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
+import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
+import { toPayable, toPositive } from "./amounts.ts";
 import { checkServices, inListedOrder, slugOf } from "../collections-setup.ts";
 import { addFault, addWarning } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
@@ -87,23 +87,4 @@ export function toPackages({ document, value }: CheckedFile<"packages">, checkin
 function checkServiceList(checking: Checking, document: PackDocument, path: Path, services: string[]): void {
   checkServices(checking, document, path, services);
   refuseRepeats(checking, document, path, services, (slug) => `"${slug}"`);
-}
-
-/** An amount of at least one minor unit. */
-function toPositive(checking: Checking, document: PackDocument, path: Path, written: string): number {
-  const amount = toMinorUnits(checking, document, path, written);
-  if (amount === 0) addFault(checking.findings, document, path, "amount-zero");
-  return amount ?? 1;
-}
-
-/** An amount that a card can pay. */
-export function toPayable(checking: Checking, document: PackDocument, path: Path, written: string): number {
-  const amount = toPositive(checking, document, path, written);
-  const { currency, findings } = checking;
-  const unit = currency === null ? 1 : payableUnit(currency);
-  if (currency !== null && amount % unit !== 0) {
-    const problem = { amount: amountText(currency, amount), unit: amountText(currency, unit) };
-    addFault(findings, document, path, "price-not-payable", problem);
-  }
-  return amount;
 }

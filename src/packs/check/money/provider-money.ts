@@ -2,7 +2,7 @@ import type { ProviderSetup } from "#store/set-up/provider.ts";
 import { amountText, refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
-import { toPayable } from "./credits-setup.ts";
+import { toPayable } from "./amounts.ts";
 
 type Vouchers = Pick<ProviderSetup, "voucherAmounts" | "voucherLeast" | "voucherMost" | "voucherMonths">;
 type Tax = Pick<

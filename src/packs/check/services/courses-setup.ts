@@ -15,7 +15,7 @@ import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../../read/unread.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
-import { inOrder, refuseFreeStarts } from "./timetable-setup.ts";
+import { inOrder, refuseFreeStarts } from "./session-reader.ts";
 
 interface CheckedCourses {
   courses: CourseSetup[];

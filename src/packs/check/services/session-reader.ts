@@ -3,7 +3,7 @@ import { instantOf, minutesPerDay, parseInstant } from "#domain/time/instant.ts"
 import { zoneBetween } from "#domain/time/zone.ts";
 import { isOn, startOn } from "#domain/timetable/expand.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
-import type { ChangeSetup, TermsSetup, TimeSetup } from "#store/set-up/offers/timetables.ts";
+import type { ChangeSetup, TermsSetup, TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
 import { parsePackMoment } from "../../format/moment.ts";
 import type { Path } from "../../read/fault.ts";
 import type { CourseValue } from "../../schema/service/courses.ts";
@@ -131,4 +131,29 @@ function noSession(time: TimeSetup, day: Day): PackProblem {
     if (near !== undefined) return ["no-session-but-near", { ...asked, nearest: formatDay(near as Day) }];
   }
   return ["no-session", asked];
+}
+
+/** As the database returns them. */
+export function inOrder(times: readonly TimeSetup[], changes: readonly ChangeSetup[]): TimetableSetup {
+  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
+  const byDay = (one: ChangeSetup, other: ChangeSetup) =>
+    one.time < other.time || (one.time === other.time && one.day < other.day) ? -1 : 1;
+  return { times: times.toSorted(byKey), changes: changes.toSorted(byDay) };
+}
+
+/** Sessions with dates exclude what is for free starts. */
+export function refuseFreeStarts(
+  { document, value }: CheckedFile<"service">,
+  { findings }: Checking,
+  supply: "timetable" | "courses",
+): void {
+  const fault = (key: string, ...problem: PackProblem) => addFault(findings, document, [key], ...problem);
+  if (document.has(["starts"])) fault("starts", "starts-and-sessions", { supply });
+  for (const key of ["look-busy", "daily-cap"] as const) {
+    if (document.has([key])) fault(key, "limit-and-sessions", { supply });
+  }
+  if (document.has(["processing"])) fault("processing", "processing-and-sessions", { supply });
+  if (value.durations.length > 1) fault("durations", "one-duration", { supply });
+  if (supply === "timetable" && value.confirmation === "request-without-time")
+    fault("confirmation", "timetable-and-request");
 }

@@ -1,5 +1,5 @@
 import { parseDay, weekdayOf } from "#domain/time/day.ts";
-import type { ChangeSetup, TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
+import type { TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
 import { formatMinute } from "#domain/time/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import type { TimetableValue } from "../../schema/service/timetable.ts";
@@ -9,7 +9,7 @@ import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../../read/unread.ts";
-import { SessionReader, type TimetableOwner } from "./session-reader.ts";
+import { inOrder, refuseFreeStarts, SessionReader, type TimetableOwner } from "./session-reader.ts";
 
 /** A service's timetable, or null if it has free starts. */
 export function checkTimetable(
@@ -49,31 +49,6 @@ export function checkTimetable(
     return [];
   });
   return inOrder(times, changes);
-}
-
-/** As the database returns them. */
-export function inOrder(times: readonly TimeSetup[], changes: readonly ChangeSetup[]): TimetableSetup {
-  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
-  const byDay = (one: ChangeSetup, other: ChangeSetup) =>
-    one.time < other.time || (one.time === other.time && one.day < other.day) ? -1 : 1;
-  return { times: times.toSorted(byKey), changes: changes.toSorted(byDay) };
-}
-
-/** Sessions with dates exclude what is for free starts. */
-export function refuseFreeStarts(
-  { document, value }: CheckedFile<"service">,
-  { findings }: Checking,
-  supply: "timetable" | "courses",
-): void {
-  const fault = (key: string, ...problem: PackProblem) => addFault(findings, document, [key], ...problem);
-  if (document.has(["starts"])) fault("starts", "starts-and-sessions", { supply });
-  for (const key of ["look-busy", "daily-cap"] as const) {
-    if (document.has([key])) fault(key, "limit-and-sessions", { supply });
-  }
-  if (document.has(["processing"])) fault("processing", "processing-and-sessions", { supply });
-  if (value.durations.length > 1) fault("durations", "one-duration", { supply });
-  if (supply === "timetable" && value.confirmation === "request-without-time")
-    fault("confirmation", "timetable-and-request");
 }
 
 class TimetableReader {

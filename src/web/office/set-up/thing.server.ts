@@ -2,22 +2,21 @@ import { randomBytes } from "node:crypto";
 import { data, redirect } from "react-router";
 import { thingPath } from "#domain/navigation/office-addresses.ts";
 import { slugFrom } from "#domain/text/slug.ts";
-import type { ProviderState, StoredThing } from "#set-up/edit/read-state.ts";
+import type { ProviderState } from "#set-up/edit/read-state.ts";
 import type { SaveRefusal } from "#set-up/edit/check-change.ts";
-import type { ThingChange } from "#set-up/edit/check-change.ts";
-import { changedKeys } from "#set-up/things/changed-keys.ts";
 import type { ThingKind, ThingValue } from "#set-up/things/thing.ts";
 import type { PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
 import { officeTranslator } from "../shared/words/office-words.server.ts";
 import { mergeEdits } from "./editor/conflict.server.ts";
-import { asSent, editorFieldsOf, kindIn, readSetUp, viewOf } from "./editor/editor.server.ts";
+import { editorFieldsOf, kindIn, readSetUp, viewOf } from "./editor/editor.server.ts";
 import type { Editing } from "./editor/editor-links.server.ts";
 import { changeRows, pressIn } from "./fields/change-rows.server.ts";
 import { fromEditor } from "./fields/editor-value.server.ts";
 import { readValue, withoutEmptyRows } from "./fields/read-value.server.ts";
-import { readSentPictures, spoilPictures, type SentForm } from "./editor/pictures.server.ts";
+import { readSentPictures, spoilPictures } from "./editor/pictures.server.ts";
+import { taken, weightOf, type TypedThing } from "./typed-thing.server.ts";
 import { saveFor, weighingOf, type SaveAnswer } from "./editor/save.server.ts";
 import { withDone } from "../shared/words/notice-words.server.ts";
 
@@ -39,13 +38,7 @@ export async function handleNewThing(args: PageArguments) {
   return handle(args, { state: await readSetUp(args), kind, thing: null, ...form });
 }
 
-interface Typed extends SentForm {
-  state: ProviderState;
-  kind: ThingKind;
-  thing: StoredThing | null;
-}
-
-async function handle(args: PageArguments, { state, kind, thing, sent, pictureFaults }: Typed) {
+async function handle(args: PageArguments, { state, kind, thing, sent, pictureFaults }: TypedThing) {
   const fields = editorFieldsOf(kind);
   const typed = readValue(fields, sent);
   const one = (name: string) => sent.get(name)?.[0]?.trim() ?? "";
@@ -84,32 +77,6 @@ async function meaningOf({ context }: PageArguments, answer: SaveAnswer): Promis
   return facts.length === 0 ? t("console.setUp.means.nothing") : facts.join(" ");
 }
 
-/** Whether a change touches what was agreed with visitors, or what can only change while nothing is booked. */
-export function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent" | "pictureFaults">) {
-  if (thing === null) return { serviceId: null, isWhole: false };
-  const touched = changedKeys(asSent(kind, thing.value, state), asSent(kind, value ?? {}, state));
-  return {
-    serviceId: kind === "service" && touched.some((key) => agreed.has(key)) ? thing.id : null,
-    isWhole: kind === "provider" && touched.some((key) => key === "currency" || key === "time-zone"),
-  };
-}
-
-/** What a booking keeps as it was agreed. */
-const agreed = new Set([
-  "durations",
-  "price",
-  "price-per",
-  "pay-now",
-  "refund",
-  "processing",
-  "buffer",
-  "reschedule-until",
-  "cancel-until",
-  "terms",
-  "consent",
-  "locations",
-]);
-
 async function refuse(args: PageArguments, state: ProviderState, editing: Editing, refusal: SaveRefusal) {
   switch (refusal.code) {
     case "thing-unknown":
@@ -140,17 +107,6 @@ async function goneView({ context }: PageArguments): Promise<Editing["conflict"]
     theirs: "",
     disputes: [],
   };
-}
-
-/** What someone else has written, where the operator chose it. */
-export function taken(value: ThingValue, { state, kind, thing, sent }: Omit<Typed, "pictureFaults">): ThingValue {
-  if (thing === null) return value;
-  const keys = [...sent].filter(([name, [side]]) => name.startsWith("take.") && side === "theirs");
-  if (keys.length === 0) return value;
-  const here = asSent(kind, thing.value, state);
-  const theirs = new Set(keys.map(([name]) => name.slice("take.".length)));
-  const kept = Object.entries(value).filter(([key]) => !theirs.has(key));
-  return Object.fromEntries([...kept, ...Object.entries(here).filter(([key]) => theirs.has(key))]);
 }
 
 /** A link must be hard to guess. */

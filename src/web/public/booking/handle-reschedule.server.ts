@@ -2,7 +2,7 @@ import { reschedule } from "#use-cases/booking/manage/reschedule.ts";
 import { commonQuery, searchOf } from "../shared/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
 import type { BookingRequest } from "./page/open-booking.server.ts";
-import { mustManage } from "./reschedule.server.ts";
+import { mustManage } from "./page/about-booking.server.ts";
 import { closed } from "../shared/widget/closed.server.ts";
 import { textOf } from "../../http/read-form.ts";
 import { readChosenStart, refuseBooking, type Go } from "./respond.server.ts";

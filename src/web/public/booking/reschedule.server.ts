@@ -1,12 +1,11 @@
 import { exactly } from "#domain/booking/line-terms.ts";
-import { languageOf } from "#domain/locales/locales.ts";
-import { readManaged, visitOfMove, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import { visitOfMove, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { BookingHeadView, BookingStepData } from "./page/booking-views.ts";
-import { refused } from "../../http/refused.ts";
-import { closed, refusedInWords } from "../shared/widget/closed.server.ts";
+import { closed } from "../shared/widget/closed.server.ts";
 import { presentHead, visitSpeakerOf } from "./visit/head.server.ts";
 import { presentTime } from "./time/time.server.ts";
+import { mustManage } from "./page/about-booking.server.ts";
 import { onClockOf, type BookingRequest } from "./page/open-booking.server.ts";
 import { presentCost, presentSums } from "./visit/prices.server.ts";
 import { linesFor, presentVisit } from "./visit/visit.server.ts";
@@ -47,15 +46,4 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
     lines: presentVisit(moving, managed).lines,
     sums: presentSums(price, exactly(0), visitSpeakerOf(moving)),
   };
-}
-
-/** Reads a booking by the booker's token. Refuses if the booking does not belong to this page. */
-export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<ManagedBooking> {
-  const read = await readManaged(token, services, languageOf(code));
-  if (!read.ok) throw await refusedInWords(read.refusal, code);
-  const isHere =
-    read.value.provider.id === page.provider.id &&
-    read.value.services.every(({ id }) => page.services.some((service) => service.id === id));
-  if (!isHere) throw refused({ code: "booking-not-found" });
-  return read.value;
 }

@@ -16,7 +16,7 @@ import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { asSent, readSetUp } from "../editor/editor.server.ts";
 import type { Editing } from "../editor/editor-links.server.ts";
 import { saveFor, weighingOf } from "../editor/save.server.ts";
-import { weightOf } from "../thing.server.ts";
+import { weightOf } from "../typed-thing.server.ts";
 import { withMember } from "./first-member.server.ts";
 import { readSentStep } from "./read-step.server.ts";
 

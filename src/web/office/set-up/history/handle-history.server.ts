@@ -10,7 +10,7 @@ import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { readSetUp, thingIn } from "../editor/editor.server.ts";
 import { binView, faultsOf, historyIn, historyView } from "./history.server.ts";
 import { removeView } from "../remove/remove.server.ts";
-import { weightOf } from "../thing.server.ts";
+import { weightOf } from "../typed-thing.server.ts";
 import { saveFor, unweighed, weighingOf, type SaveAnswer } from "../editor/save.server.ts";
 import { backFields, bringBackFields, removeFields } from "../set-up-views.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";

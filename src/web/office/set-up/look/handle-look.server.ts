@@ -10,7 +10,7 @@ import type { Editing } from "../editor/editor-links.server.ts";
 import { readValue } from "../fields/read-value.server.ts";
 import { readSentPictures, spoilPictures } from "../editor/pictures.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
-import { taken } from "../thing.server.ts";
+import { taken } from "../typed-thing.server.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** Saves the look of a business, or only shows what its pages would look like. */

@@ -1,6 +1,9 @@
 import { visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { isOwnBooking, type BecomeBooking } from "#use-cases/booking/confirm/own-token.ts";
 import { findBookingOf, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { readManaged, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import { refused } from "../../../http/refused.ts";
 import { refusedInWords } from "../../shared/widget/closed.server.ts";
 import { onClockOf, type BookingRequest } from "./open-booking.server.ts";
 
@@ -23,4 +26,15 @@ export async function mustFind(
   const found = await findBookingOf(page, token, services);
   if (!found.ok) throw await refusedInWords(found.refusal, code);
   return { booking: found.value };
+}
+
+/** Reads a booking by the booker's token. Refuses if the booking does not belong to this page. */
+export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<ManagedBooking> {
+  const read = await readManaged(token, services, languageOf(code));
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
+  const isHere =
+    read.value.provider.id === page.provider.id &&
+    read.value.services.every(({ id }) => page.services.some((service) => service.id === id));
+  if (!isHere) throw refused({ code: "booking-not-found" });
+  return read.value;
 }
