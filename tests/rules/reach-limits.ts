@@ -45,7 +45,7 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/new-booking/": 320,
   "office/orders/": 210,
   "office/people/": 100,
-  "office/requests/": 250,
+  "office/requests/": 255,
   "office/search/": 80,
   "office/set-up/": 550,
   "office/shared/frame/": 10,
