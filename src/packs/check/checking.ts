@@ -3,7 +3,7 @@ import type { PackDocument, Path } from "../read/fault.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { formatAmount, parseAmount } from "#domain/pricing/money.ts";
 import { addFault, type Findings } from "./findings.ts";
-import type { ParsedFolder } from "./parse-folder.ts";
+import type { ParsedFolder } from "./parse/parse-folder.ts";
 import type { Pictures } from "./pictures.ts";
 import type { PackTexts } from "./texts/pack-texts.ts";
 
@@ -39,20 +39,4 @@ export function toMinorUnits(checking: Checking, document: PackDocument, path: P
 
 export function amountText(currency: string, minor: number): string {
   return `${formatAmount(minor, currency)} ${currency}`;
-}
-
-/** Adds a fault for each entry that repeats an earlier one. */
-export function refuseRepeats<T>(
-  checking: Checking,
-  document: PackDocument,
-  path: Path,
-  entries: readonly T[],
-  describe: (entry: T) => string,
-): void {
-  const seen = new Set<string>();
-  for (const [index, entry] of entries.entries()) {
-    const what = describe(entry);
-    if (seen.has(what)) addFault(checking.findings, document, [...path, index], "listed-twice", { what });
-    seen.add(what);
-  }
 }

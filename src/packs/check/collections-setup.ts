@@ -4,25 +4,25 @@ import type { MenuSetup } from "#store/set-up/offers/menus.ts";
 import type { OneTimeLinkSetup } from "#store/set-up/offers/one-time-links.ts";
 import type { ResourceSetup } from "#store/set-up/offers/resources.ts";
 import { parsePackMoment } from "../format/moment.ts";
-import { refuseRepeats, toMinorUnits, type Checking } from "./checking.ts";
-import { addFault } from "./findings.ts";
+import { toMinorUnits, type Checking } from "./checking.ts";
+import { refuseRepeats, addFault } from "./findings.ts";
 import { toLimits } from "./limits-setup.ts";
-import type { CheckedFile } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse/parse-folder.ts";
 import { isUnread } from "../read/unread.ts";
 import { toTranslations } from "./texts/translations.ts";
 
 export const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
 
 export function toResources({ document, value }: CheckedFile<"resources">, checking: Checking): ResourceSetup[] {
-  refuseRepeats(checking, document, [], value, slugOf);
+  refuseRepeats(checking.findings, document, [], value, slugOf);
   return inListedOrder(value.map((resource) => ({ ...resource, isActive: true })));
 }
 
 export function toGroups({ document, value }: CheckedFile<"groups">, checking: Checking): GroupSetup[] {
-  refuseRepeats(checking, document, [], value, slugOf);
+  refuseRepeats(checking.findings, document, [], value, slugOf);
   for (const [index, { services }] of value.entries()) {
     checkServices(checking, document, [index, "services"], services);
-    refuseRepeats(checking, document, [index, "services"], services, (slug) => `"${slug}"`);
+    refuseRepeats(checking.findings, document, [index, "services"], services, (slug) => `"${slug}"`);
   }
   return inListedOrder(
     value.map((group) => ({
@@ -34,7 +34,7 @@ export function toGroups({ document, value }: CheckedFile<"groups">, checking: C
 }
 
 export function toMenus({ document, value }: CheckedFile<"menus">, checking: Checking): MenuSetup[] {
-  refuseRepeats(checking, document, [], value, slugOf);
+  refuseRepeats(checking.findings, document, [], value, slugOf);
   for (const [index, menu] of value.entries()) {
     const listed = new Set<string>();
     for (const [place, { services }] of menu.categories.entries()) {
@@ -60,7 +60,7 @@ export function toOneTimeLinks(
   { document, value }: CheckedFile<"one-time-links">,
   checking: Checking,
 ): OneTimeLinkSetup[] {
-  refuseRepeats(checking, document, [], value, slugOf);
+  refuseRepeats(checking.findings, document, [], value, slugOf);
   return inListedOrder(
     value.map((link, index) => {
       checkServices(checking, document, [index, "service"], link.service);

@@ -1,5 +1,5 @@
-import { packFaultAt, faultStartOf, type Fault, type PackDocument, type Path, type FaultPlace } from "../read/fault.ts";
-import type { PackProblem } from "./reasons/reasons.ts";
+import { faultStartOf, type Fault, type PackDocument, type Path, type FaultPlace } from "../read/fault.ts";
+import { packFaultAt, type PackProblem } from "./reasons/reasons.ts";
 import { isUnread, type CheckedDocument } from "../read/unread.ts";
 
 /** All faults and warnings, so that one run reports everything. */
@@ -27,6 +27,22 @@ export function addFileFault(findings: Findings, file: string, ...problem: PackP
 
 export function addWarning(findings: Findings, document: PackDocument, path: Path, ...problem: PackProblem): void {
   findings.warnings.push(packFaultAt(faultPlaceOf(document, path), ...problem));
+}
+
+/** Adds a fault for each entry that repeats an earlier one. */
+export function refuseRepeats<T>(
+  findings: Findings,
+  document: PackDocument,
+  path: Path,
+  entries: readonly T[],
+  describe: (entry: T) => string,
+): void {
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const what = describe(entry);
+    if (seen.has(what)) addFault(findings, document, [...path, index], "listed-twice", { what });
+    seen.add(what);
+  }
 }
 
 /** The place of a value. */

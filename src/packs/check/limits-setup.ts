@@ -3,7 +3,7 @@ import { sortLimits, type LimitSetup } from "#store/set-up/limits.ts";
 import type { offerLimitsSchema } from "../schema/limits.ts";
 import type { Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
-import type { CheckedFile } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse/parse-folder.ts";
 
 type Limits = z.output<typeof offerLimitsSchema>;
 

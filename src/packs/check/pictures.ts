@@ -1,10 +1,11 @@
 import { checkSvg } from "../read/check-svg.ts";
-import { packFaultAt, faultStartOf, type Fault, type PackDocument, type Path, type FaultPlace } from "../read/fault.ts";
+import { faultStartOf, type Fault, type PackDocument, type Path, type FaultPlace } from "../read/fault.ts";
+import { packFaultAt } from "./reasons/reasons.ts";
 import { extensionOf, pictureExtensions, readPicture, type PackPicture } from "../read/picture.ts";
 import { contentPicture, ownPicture } from "../read/scale-pictures.ts";
 import type { PackFolder } from "../read/read-pack.ts";
 import { faultPlaceOf, type Findings } from "./findings.ts";
-import type { ParsedFolder } from "./parse-folder.ts";
+import type { ParsedFolder } from "./parse/parse-folder.ts";
 
 export interface Pictures {
   /** The public name of a picture that a file refers to, or null if it refers to none. */

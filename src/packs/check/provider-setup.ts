@@ -6,7 +6,7 @@ import { addFault } from "./findings.ts";
 import { toClosuresSetup } from "./hours/closures.ts";
 import type { Checking } from "./checking.ts";
 import { toLimits } from "./limits-setup.ts";
-import type { CheckedFile } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse/parse-folder.ts";
 import { toTax, toVouchers } from "./money/provider-money.ts";
 import { toTranslations } from "./texts/translations.ts";
 

@@ -1,11 +1,11 @@
 import { calendarKindNames, calendarKinds } from "#gateways/calendars/registry.ts";
 import type { CalendarSetup } from "#store/calendars/setup.ts";
 import type { StaffSetup } from "#store/set-up/offers/staff.ts";
-import { refuseRepeats, type Checking } from "./checking.ts";
-import { addFault } from "./findings.ts";
+import type { Checking } from "./checking.ts";
+import { refuseRepeats, addFault } from "./findings.ts";
 import { toOverrides, toWeek } from "./hours/week.ts";
 import { toLimits } from "./limits-setup.ts";
-import type { CheckedFile } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse/parse-folder.ts";
 import { toTranslations } from "./texts/translations.ts";
 
 export function toStaff(checked: CheckedFile<"staff">, checking: Checking): StaffSetup {
@@ -32,7 +32,7 @@ export function toStaff(checked: CheckedFile<"staff">, checking: Checking): Staf
 
 function toCalendars({ document, value }: CheckedFile<"staff">, checking: Checking): CalendarSetup[] {
   const { findings } = checking;
-  refuseRepeats(checking, document, ["calendars"], value.calendars, ({ name }) => name);
+  refuseRepeats(checking.findings, document, ["calendars"], value.calendars, ({ name }) => name);
   const calendars = value.calendars.flatMap(({ name, "write-bookings": writesBookings, ...addresses }, index) => {
     const path = ["calendars", index];
     const [kind, ...others] = calendarKindNames.filter((each) => addresses[each] !== undefined);

@@ -1,4 +1,4 @@
-import { reasonOf, type FaultCode, type PackProblem } from "../check/reasons/reasons.ts";
+import type { SaidProblem } from "../check/reasons/reasons.ts";
 
 /** A position in a file. Lines and columns count from 1, as in editors. */
 export interface Position {
@@ -17,18 +17,7 @@ export interface FaultPlace extends Position {
 }
 
 /** An error in a pack. */
-export interface Fault extends FaultPlace {
-  /** What is wrong, without words. */
-  code: FaultCode;
-  parameters: Record<string, string | number>;
-  /** The same in English, for the author of a file. */
-  reason: string;
-}
-
-export function packFaultAt(place: FaultPlace, ...problem: PackProblem): Fault {
-  const [code, parameters = {}] = problem;
-  return { ...place, code, parameters, reason: reasonOf(...problem) };
-}
+export interface Fault extends FaultPlace, SaidProblem {}
 
 /** The same fault, with the name of what it is about in front of the English words. */
 export function about(subject: string, fault: Fault): Fault {

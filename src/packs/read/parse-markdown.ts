@@ -1,4 +1,5 @@
-import { packFaultAt, faultStartOf, type PackDocument, type ParseResult } from "./fault.ts";
+import { faultStartOf, type PackDocument, type ParseResult } from "./fault.ts";
+import { packFaultAt } from "../check/reasons/reasons.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 export interface MarkdownDocument {

@@ -1,13 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
-import {
-  packFaultAt,
-  type Fault,
-  type PackDocument,
-  type ParseResult,
-  type Path,
-  type FaultPlace,
-  type Position,
-} from "./fault.ts";
+import type { Fault, PackDocument, ParseResult, Path, FaultPlace, Position } from "./fault.ts";
+import { packFaultAt } from "../check/reasons/reasons.ts";
 
 /** Far more than any pack file needs. Stops a few lines of aliases from expanding without limit. */
 const mostValues = 20_000;

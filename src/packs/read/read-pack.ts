@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { packFaultAt, faultStartOf, type Fault } from "./fault.ts";
+import { faultStartOf, type Fault } from "./fault.ts";
+import { packFaultAt } from "../check/reasons/reasons.ts";
 
 export interface PackFile {
   /** Relative to its provider's folder, with forward slashes: `services/massage.yaml`. */

@@ -5,7 +5,8 @@ import {
   type PictureLimit,
   type PictureUploadFault,
 } from "#gateways/pictures/draw.ts";
-import { packFaultAt, faultStartOf, type Fault } from "./fault.ts";
+import { faultStartOf, type Fault } from "./fault.ts";
+import { packFaultAt } from "../check/reasons/reasons.ts";
 import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
 
 /** For pictures of providers, staff and services, because a page shows many of them unscaled. */

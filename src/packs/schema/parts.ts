@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slugPattern } from "#domain/text/slug.ts";
+import { parseMinute } from "#domain/time/hours.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { coded, mustBe } from "./coded.ts";
 import { durationPattern, parsePackDuration } from "../format/duration.ts";
@@ -63,6 +64,17 @@ export function percent(least: number, most: number) {
 }
 
 export const day = z.string(mustBe("a date such as 2026-12-24")).refine(isDay, coded("not-date"));
+
+/** A time of day, in minutes. */
+export const clock = z
+  .string(mustBe("a time of day such as 07:30"))
+  .regex(/^\d\d?:\d\d$/, coded("not-time-of-day"))
+  .transform((value, context) => {
+    const minute = parseMinute(value);
+    if (minute !== null) return minute;
+    context.addIssue({ code: "custom", message: coded("not-time-of-day") });
+    return z.NEVER;
+  });
 
 export const timeZone = z.string(mustBe("a time zone such as Europe/Lisbon")).refine(isZoneId, coded("not-time-zone"));
 

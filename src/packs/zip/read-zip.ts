@@ -1,4 +1,5 @@
-import { packFaultAt, faultStartOf, type Fault } from "../read/fault.ts";
+import { faultStartOf, type Fault } from "../read/fault.ts";
+import { packFaultAt } from "../check/reasons/reasons.ts";
 import { addFile, mostFiles, providerFilePattern, type PackFiles, type PackFolder } from "../read/read-pack.ts";
 import { DamagedZip, readZipEntries, type ZipEntry, type ZipFault } from "./read-entries.ts";
 

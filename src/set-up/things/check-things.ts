@@ -1,9 +1,9 @@
 import { isLocaleCode } from "#domain/locales/locales.ts";
 import { writeHolidays } from "#gateways/calendars/holidays.ts";
 import type { FormSetup } from "#store/set-up/forms.ts";
-import { checkParsed } from "#packs/check/check-pack.ts";
+import { checkParsed } from "#packs/check/check-parsed.ts";
 import { addFault, type Findings } from "#packs/check/findings.ts";
-import { addDocument, addTranslation, emptyFolder, type ParsedFolder } from "#packs/check/parse-folder.ts";
+import { addDocument, addTranslation, emptyFolder, type ParsedFolder } from "#packs/check/parse/parse-folder.ts";
 import type { Pictures } from "#packs/check/pictures.ts";
 import { formFile } from "#packs/export/files/form-file.ts";
 import type { Fault, PackDocument, Path } from "#packs/read/fault.ts";

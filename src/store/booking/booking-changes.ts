@@ -3,7 +3,7 @@ import type { Guests } from "#domain/booking/details/guests.ts";
 import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
 import type { BookingKey, StoredToken } from "./booking.ts";
 import type { Transaction } from "../database.ts";
-import { notHeld } from "./holds.ts";
+import { notHeld } from "./hold/hold-rows.ts";
 
 /** `tokens` are for the guests' own links, one each. */
 export async function writeGuests(

@@ -6,7 +6,7 @@ import type { Booking, BookingKey } from "./booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { sendTogether, type CompiledQuery } from "../statements/send-together.ts";
 import type { NewHold } from "./hold/insert-hold.ts";
-import { lockFirstQuery, notHeld } from "./holds.ts";
+import { lockFirstQuery, notHeld } from "./hold/hold-rows.ts";
 import type { PassOn } from "../waiting/pass-on.ts";
 import { releaseSeats } from "./sessions.ts";
 

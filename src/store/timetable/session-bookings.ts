@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import type { WantedSession } from "#domain/timetable/session-row.ts";
 import { leadSeatOf } from "../booking/reserve/take-seats.ts";
-import { notHeld } from "../booking/holds.ts";
+import { notHeld } from "../booking/hold/hold-rows.ts";
 import type { Transaction } from "../database.ts";
 
 /** The live bookings of a session, locked, in the order of their ids. */

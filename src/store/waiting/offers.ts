@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookingKey } from "../booking/booking.ts";
 import { insertHold, type NewHold } from "../booking/hold/insert-hold.ts";
 import type { Database, Transaction } from "../database.ts";
-import { notHeld, together } from "../booking/holds.ts";
+import { notHeld, together } from "../booking/hold/hold-rows.ts";
 
 /** Inserts the hold of an entry and returns its id. An offer lasts longer than other holds. */
 export async function insertOffer(tx: Transaction, hold: NewHold, isOffered: boolean): Promise<string> {

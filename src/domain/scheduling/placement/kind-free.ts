@@ -1,7 +1,8 @@
 import { atLeast } from "../bits/at-least.ts";
 import { intersect, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
-import { loosestTrim, type Board } from "../times/board.ts";
+import type { Board } from "../times/board.ts";
+import { loosestTrim } from "../times/trim.ts";
 import { lineFree } from "./line-free.ts";
 
 /** The starts at which all lines of one kind could be placed if the visit had no other lines. */

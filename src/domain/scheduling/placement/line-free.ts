@@ -1,6 +1,7 @@
 import { emptyBitmap, intersect, setBit, unite, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedLine } from "../prepare/prepared.ts";
-import { loosestTrim, sessionSpan, type Board, type Trim } from "../times/board.ts";
+import type { Board } from "../times/board.ts";
+import { loosestTrim, sessionSpan, type Trim } from "../times/trim.ts";
 
 /** The starts of a visit at which one of its lines, taken alone, can be placed. */
 export function lineFree(board: Board, line: PreparedLine): Bitmap {

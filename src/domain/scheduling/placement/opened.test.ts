@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ask, service } from "../testing/build.ts";
-import type { Trim } from "../times/board.ts";
+import type { Trim } from "../times/trim.ts";
 import {
   busyOverlap,
   busyTimes,

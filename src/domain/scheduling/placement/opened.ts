@@ -1,5 +1,5 @@
 import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
-import type { Trim } from "../times/board.ts";
+import type { Trim } from "../times/trim.ts";
 
 /** A session that a visit would open. Times are minutes after the visit's start. */
 export type OpenedSession = {

@@ -1,5 +1,6 @@
 import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
-import { loosestTrim, type Board } from "../times/board.ts";
+import type { Board } from "../times/board.ts";
+import { loosestTrim } from "../times/trim.ts";
 import { Matching, type Demand } from "./matching.ts";
 
 /**

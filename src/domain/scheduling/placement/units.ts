@@ -1,6 +1,7 @@
 import { hasBit } from "../bits/bitmap.ts";
 import type { PreparedNeed } from "../prepare/prepared.ts";
-import { loosestTrim, type Board } from "../times/board.ts";
+import type { Board } from "../times/board.ts";
+import { loosestTrim } from "../times/trim.ts";
 import { fitsTrack, overlap, wholeTime, type OpenedSession } from "./opened.ts";
 
 type UnitDemand = { readonly session: OpenedSession; readonly need: PreparedNeed; readonly slot: number };

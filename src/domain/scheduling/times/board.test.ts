@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listBits, type Bitmap } from "../bits/bitmap.ts";
 import { ask, at, claims, every, hours, member, party, service } from "../testing/build.ts";
-import { Board, sessionSpan, UNTRIMMED } from "./board.ts";
+import { Board } from "./board.ts";
+import { sessionSpan, UNTRIMMED } from "./trim.ts";
 
 const FROM = at("2027-06-14T00:00Z");
 const TO = at("2027-06-15T00:00Z");

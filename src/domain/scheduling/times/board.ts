@@ -8,19 +8,7 @@ import { gridBetween, type TimeGrid } from "./grid.ts";
 import { openingsOf, overlapOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
 import type { ServiceCalendar } from "./service-calendar.ts";
-
-/** Which buffers of a session to drop: those next to another session of the same visit and member. */
-export type Trim = { readonly before: boolean; readonly after: boolean };
-
-export const UNTRIMMED: Trim = { before: false, after: false };
-
-/**
- * The loosest trim that a line could have, for bitmaps that must not exclude too much. Sessions of one visit can only
- * follow each other if a person has several lines.
- */
-export function loosestTrim({ hasChains }: PreparedVisit, { turn }: PreparedLine): Trim {
-  return hasChains ? { before: turn > 0, after: true } : UNTRIMMED;
-}
+import { sessionSpan, type Trim } from "./trim.ts";
 
 /** The starts of a range, with bitmaps of when members and units are free. Each bitmap is built on first use. */
 export class Board {
@@ -112,13 +100,4 @@ export class Board {
     }
     return bits;
   }
-}
-
-export function sessionSpan({ service }: PreparedLine, duration: number, offset: number, trim: Trim): SessionSpan {
-  return {
-    offset,
-    duration,
-    before: trim.before ? 0 : service.bufferBefore,
-    after: trim.after ? 0 : service.bufferAfter,
-  };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { packFaultAt, faultStartOf, type Fault } from "../../read/fault.ts";
+import { faultStartOf, type Fault } from "../../read/fault.ts";
+import { packFaultAt } from "../reasons/reasons.ts";
 import type { PackFiles } from "../../read/read-pack.ts";
 import type { CheckedPack, CheckOptions } from "../check-pack.ts";
 

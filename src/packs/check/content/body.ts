@@ -1,12 +1,12 @@
 import { isBlockName, splitBlocks, type BodySection } from "#domain/content/blocks.ts";
 import { findLinks } from "#gateways/markdown/find-links.ts";
 import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
-import { about, packFaultAt } from "../../read/fault.ts";
+import { about } from "../../read/fault.ts";
+import { packFaultAt, type PackProblem } from "../reasons/reasons.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
 import { decode } from "../texts/decode.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
-import type { PackProblem } from "../reasons/reasons.ts";
 import { bodyPosition, checkMarks, shortened, type Where } from "../texts/text-links.ts";
 
 export interface CheckedBody {

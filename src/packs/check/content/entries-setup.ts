@@ -8,8 +8,8 @@ import type { PackDocument } from "../../read/fault.ts";
 import type { EntrySetup } from "#store/set-up/content/entries.ts";
 import type { EntryText } from "#store/set-up/content/content-texts.ts";
 import { parsePackMoment } from "../../format/moment.ts";
-import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
-import { addFault, addFileFault, addWarning, faultPlaceOf } from "../findings.ts";
+import { toMinorUnits, type Checking } from "../checking.ts";
+import { refuseRepeats, addFault, addFileFault, addWarning, faultPlaceOf } from "../findings.ts";
 import { checkBody } from "./body.ts";
 import { toRelated } from "./related.ts";
 import type { EntryFile, EntryTranslationFile } from "./parse-content.ts";
@@ -50,7 +50,7 @@ function toEntry(checking: Checking, file: EntryFile, translations: EntryTransla
   const sold = front.variants.find(({ price }) => Number(price) > 0);
   if (sold !== undefined && !checking.takesPayments)
     addWarning(findings, document, [...sold.at, "price"], "not-sold-online");
-  refuseRepeats(checking, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);
+  refuseRepeats(checking.findings, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);
   return {
     kind,
     slug,

@@ -6,9 +6,9 @@ import type { PackFile } from "../../read/read-pack.ts";
 import { contentKinds, type TranslationFront } from "../../schema/content/kinds.ts";
 import type { EntryFront } from "../../schema/content/parts.ts";
 import { knownKeys } from "../../schema/json-schema.ts";
-import { explainIssues } from "../explain-issues.ts";
+import { explainIssues } from "../parse/explain-issues.ts";
 import { addFileFault, type Findings } from "../findings.ts";
-import { splitFileName } from "../split-name.ts";
+import { splitFileName } from "../parse/split-name.ts";
 
 /** An entry's file in the provider's language. */
 export interface EntryFile {

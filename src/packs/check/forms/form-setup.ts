@@ -7,7 +7,7 @@ import { parsePackMoment } from "../../format/moment.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../../read/unread.ts";
 import { checkLinksAt } from "../texts/text-links.ts";

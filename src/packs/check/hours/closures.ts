@@ -2,11 +2,12 @@ import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readHolidays } from "#gateways/calendars/holidays.ts";
 import type { ClosureSetup } from "#store/set-up/closures.ts";
 import { decodeText } from "../../read/decode-text.ts";
-import { packFaultAt, faultStartOf } from "../../read/fault.ts";
+import { faultStartOf } from "../../read/fault.ts";
+import { packFaultAt } from "../reasons/reasons.ts";
 import type { PackFile } from "../../read/read-pack.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addFileFault, type Findings } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { toDays } from "./days.ts";
 
 const longestNote = 200;

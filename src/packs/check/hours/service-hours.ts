@@ -1,7 +1,7 @@
 import type { SeasonSetup, ServiceHoursSetup } from "#store/set-up/offers/service-hours.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { toOverrides, toWeek } from "./week.ts";
 
 /** When a service is offered. Without any of these keys: always. */

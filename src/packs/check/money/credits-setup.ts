@@ -1,15 +1,15 @@
 import type { CouponSetup } from "#store/set-up/money/coupons.ts";
 import type { PackageSetup } from "#store/set-up/money/packages.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
-import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
+import { toMinorUnits, type Checking } from "../checking.ts";
+import { refuseRepeats, addFault, addWarning } from "../findings.ts";
 import { toPayable, toPositive } from "./amounts.ts";
 import { checkServices, inListedOrder, slugOf } from "../collections-setup.ts";
-import { addFault, addWarning } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { toTranslations } from "../texts/translations.ts";
 
 export function toCoupons({ document, value }: CheckedFile<"coupons">, checking: Checking): CouponSetup[] {
-  refuseRepeats(checking, document, [], value, slugOf);
+  refuseRepeats(checking.findings, document, [], value, slugOf);
   refuseSameCodes(checking, document, value);
   return inListedOrder(
     value.map((coupon, index) => {
@@ -60,7 +60,7 @@ function toDiscount(
 }
 
 export function toPackages({ document, value }: CheckedFile<"packages">, checking: Checking): PackageSetup[] {
-  refuseRepeats(checking, document, [], value, slugOf);
+  refuseRepeats(checking.findings, document, [], value, slugOf);
   return inListedOrder(
     value.map((each, index) => {
       const { slug, name, description, visits, services, position } = each;
@@ -86,5 +86,5 @@ export function toPackages({ document, value }: CheckedFile<"packages">, checkin
 
 function checkServiceList(checking: Checking, document: PackDocument, path: Path, services: string[]): void {
   checkServices(checking, document, path, services);
-  refuseRepeats(checking, document, path, services, (slug) => `"${slug}"`);
+  refuseRepeats(checking.findings, document, path, services, (slug) => `"${slug}"`);
 }

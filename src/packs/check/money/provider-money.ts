@@ -1,7 +1,7 @@
 import type { ProviderSetup } from "#store/set-up/provider.ts";
-import { amountText, refuseRepeats, type Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import { amountText, type Checking } from "../checking.ts";
+import { refuseRepeats, addFault } from "../findings.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { toPayable } from "./amounts.ts";
 
 type Vouchers = Pick<ProviderSetup, "voucherAmounts" | "voucherLeast" | "voucherMost" | "voucherMonths">;
@@ -13,7 +13,7 @@ type Tax = Pick<
 export function toVouchers({ document, value }: CheckedFile<"provider">, checking: Checking): Vouchers {
   const { amounts, "any-amount": any, "valid-months": months } = value.vouchers;
   const fixed = amounts.map((amount, index) => toPayable(checking, document, ["vouchers", "amounts", index], amount));
-  refuseRepeats(checking, document, ["vouchers", "amounts"], fixed, (amount) =>
+  refuseRepeats(checking.findings, document, ["vouchers", "amounts"], fixed, (amount) =>
     checking.currency === null ? String(amount) : amountText(checking.currency, amount),
   );
   return {

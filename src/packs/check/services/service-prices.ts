@@ -3,7 +3,7 @@ import { parseAmount } from "#domain/pricing/money.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import { amountText, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { isUnread } from "../../read/unread.ts";
 
 type Prices = Pick<ServiceSetup, "price" | "prices" | "payNow" | "deposit" | "staff">;

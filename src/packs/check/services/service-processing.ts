@@ -1,7 +1,7 @@
 import type { FreeStretch, ProcessingTime } from "#domain/scheduling/schedule.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { isUnread } from "../../read/unread.ts";
 
 /** The processing time of each duration: in order, and without entries that change nothing. */

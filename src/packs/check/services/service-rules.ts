@@ -1,9 +1,9 @@
 import { defaultPresence, type Presence } from "#domain/booking/service.ts";
 import { isWebAddress } from "../../schema/parts.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
-import { refuseRepeats, type Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { Checking } from "../checking.ts";
+import { refuseRepeats, addFault } from "../findings.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import type { PackProblem } from "../reasons/reasons.ts";
 import { isUnread } from "../../read/unread.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
@@ -21,9 +21,15 @@ export function checkTimes({ document, value }: CheckedFile<"service">, checking
     addFault(findings, document, ["recurrence"], "request-repeated");
   }
   if (value.recurrence) {
-    refuseRepeats(checking, document, ["recurrence", "rules"], value.recurrence.rules, (rule) => `"${rule}"`);
+    refuseRepeats(checking.findings, document, ["recurrence", "rules"], value.recurrence.rules, (rule) => `"${rule}"`);
   }
-  refuseRepeats(checking, document, ["reminders"], value.reminders, (minutes) => `a reminder ${minutes} min before`);
+  refuseRepeats(
+    checking.findings,
+    document,
+    ["reminders"],
+    value.reminders,
+    (minutes) => `a reminder ${minutes} min before`,
+  );
 }
 
 /** Checks that the settings for visitors (guests, locations, details, texts) do not contradict each other. */
@@ -92,7 +98,7 @@ function checkParty({ document, value }: CheckedFile<"service">, { findings }: C
 
 function checkLocations({ document, value }: CheckedFile<"service">, checking: Checking): void {
   const { findings } = checking;
-  refuseRepeats(checking, document, ["locations"], value.locations, ({ label }) => `the location "${label}"`);
+  refuseRepeats(checking.findings, document, ["locations"], value.locations, ({ label }) => `the location "${label}"`);
   for (const [index, { kind, detail }] of value.locations.entries()) {
     const path = ["locations", index];
     const isTold = kind === "address" || kind === "you-call" || kind === "custom";

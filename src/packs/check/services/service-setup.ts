@@ -3,15 +3,16 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
 import { toServiceHoursSetup } from "../hours/service-hours.ts";
 import { toServiceLimits } from "../limits-setup.ts";
-import type { CheckedFile } from "../parse-folder.ts";
-import { checkCourses } from "./courses-setup.ts";
-import { checkMakeUp } from "./make-up.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
+import { checkCourses } from "./sessions/courses-setup.ts";
+import { checkMakeUp } from "./sessions/make-up.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkWaitingList } from "./waiting-list.ts";
 import { checkProcessing } from "./service-processing.ts";
-import { checkServiceStaff, checkResources } from "./service-staff.ts";
+import { checkServiceStaff } from "./service-staff.ts";
+import { checkResources } from "./service-needs.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
-import { checkTimetable } from "./timetable-setup.ts";
+import { checkTimetable } from "./sessions/timetable-setup.ts";
 import { toTranslations } from "../texts/translations.ts";
 
 export function toServiceSetup(checked: CheckedFile<"service">, checking: Checking): ServiceSetup {

@@ -1,6 +1,6 @@
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse/parse-folder.ts";
 import { isUnread } from "../../read/unread.ts";
 
 /** The terms of the waiting list. Without one, the defaults stay, so that a load changes nothing. */

@@ -1,6 +1,6 @@
 import type { TranslatedKind } from "../../schema/kinds.ts";
-import { refuseRepeats, type Checking } from "../checking.ts";
-import { addFault, addFileFault } from "../findings.ts";
+import type { Checking } from "../checking.ts";
+import { refuseRepeats, addFault, addFileFault } from "../findings.ts";
 
 /** Every translation must belong to a text in the provider's language. */
 export function refuseLostTranslations(checking: Checking): void {
@@ -26,7 +26,7 @@ function refuseLostEntries(checking: Checking, kind: "groups" | "menus" | "packa
   if (!own) return;
   const slugs = new Set(own.value.map(({ slug }) => slug));
   for (const { document, value } of checking.parsed.translations[kind]) {
-    refuseRepeats<{ slug: string }>(checking, document, [], value, ({ slug }) => `"${slug}"`);
+    refuseRepeats<{ slug: string }>(checking.findings, document, [], value, ({ slug }) => `"${slug}"`);
     for (const [index, { slug }] of value.entries()) {
       if (!slugs.has(slug)) addFault(checking.findings, document, [index, "slug"], "no-entry", { kind: word, slug });
     }

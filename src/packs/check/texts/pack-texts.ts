@@ -1,10 +1,11 @@
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { about, packFaultAt, faultStartOf, type PackDocument } from "../../read/fault.ts";
+import { about, faultStartOf, type PackDocument } from "../../read/fault.ts";
+import { packFaultAt } from "../reasons/reasons.ts";
 import { decode } from "./decode.ts";
 import { text } from "../../schema/parts.ts";
 import { separateTextKeys, type TextOwner } from "../../schema/text.ts";
 import { addFault, type Findings } from "../findings.ts";
-import type { ParsedFolder, TextFile } from "../parse-folder.ts";
+import type { ParsedFolder, TextFile } from "../parse/parse-folder.ts";
 import { bodyPosition, checkLinks, checkLinksAt } from "./text-links.ts";
 
 /** The long texts of a folder. */

@@ -2,7 +2,8 @@ import { isSafeLink } from "#domain/content/links.ts";
 import { piped } from "#domain/forms/pipe.ts";
 import { readLinks } from "#gateways/markdown/find-links.ts";
 import { findLimit } from "#gateways/markdown/render.ts";
-import { packFaultAt, faultStartOf, type PackDocument, type Path, type FaultPlace } from "../../read/fault.ts";
+import { faultStartOf, type PackDocument, type Path, type FaultPlace } from "../../read/fault.ts";
+import { packFaultAt } from "../reasons/reasons.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
 import { faultPlaceOf, type Findings } from "../findings.ts";
 

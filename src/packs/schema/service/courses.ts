@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { coded, mustBe } from "../coded.ts";
-import { day, line, money, slug, whole } from "../parts.ts";
-import { clock } from "./service-times.ts";
-import { dateChange, terms, weekdaysSchema, weeks } from "./timetable.ts";
+import { day, line, money, slug, whole, clock } from "../parts.ts";
+import { dateChange, terms, weekdaysSchema, weeks } from "./session-terms.ts";
 
 const most = 104;
 

@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { coded, mustBe } from "../coded.ts";
-import { parseMinute } from "#domain/time/hours.ts";
 import { weekSchema } from "../hours.ts";
-import { day, duration, money, slug, whole } from "../parts.ts";
-
-export const clock = z
-  .string(mustBe("a time of day such as 07:30"))
-  .regex(/^\d\d?:\d\d$/, coded("not-time-of-day"))
-  .transform((value, context) => {
-    const minute = parseMinute(value);
-    if (minute !== null) return minute;
-    context.addIssue({ code: "custom", message: coded("not-time-of-day") });
-    return z.NEVER;
-  });
+import { clock, day, duration, money, slug } from "../parts.ts";
 
 export const startsSchema = z
   .strictObject({
@@ -63,12 +52,4 @@ export const serviceStaffSchema = z.union(
     }),
   ],
   mustBe("a member's slug, or a member with a separate price or duration"),
-);
-
-export const needSchema = z.union(
-  [
-    slug.transform((resource) => ({ resource, units: 1 })),
-    z.strictObject({ resource: slug, units: whole(1, 999).default(1) }),
-  ],
-  mustBe("a resource's slug, or a resource with a number of units"),
 );

@@ -1,40 +1,7 @@
 import { z } from "zod";
-import { coded, mustBe } from "../coded.ts";
-import { weekdays } from "../hours.ts";
-import { day, duration, flag, line, money, slug, whole } from "../parts.ts";
-import { clock, needSchema } from "./service-times.ts";
-
-const weekday = z.enum(weekdays);
-
-export const weeks = z
-  .string(mustBe("a number of weeks such as 2 weeks"))
-  .regex(/^\d{1,2} weeks?$/, coded("not-weeks"))
-  .transform((value, context) => {
-    const count = Number.parseInt(value, 10);
-    if (count >= 1 && count <= 52) return count;
-    context.addIssue({ code: "custom", message: coded("weeks-out-of-range", { least: 1, most: 52 }) });
-    return z.NEVER;
-  });
-
-/** What can differ between two sessions. By default, the service's. */
-export const terms = {
-  length: duration(1, 1_440).optional().describe("By default, the service's duration"),
-  staff: z
-    .union(
-      [slug.transform((one) => [one]), z.array(slug).min(1, coded("empty-list"))],
-      mustBe("a slug or a list of slugs"),
-    )
-    .optional()
-    .describe("Who gives it; several give it together"),
-  resources: z.array(needSchema, mustBe("a list of resources")).optional().describe("By default, the service's"),
-  seats: whole(1, 9_999).optional().describe("By default, the service's"),
-  price: money.optional().describe("By default, the service's"),
-};
-
-export const weekdaysSchema = z.union(
-  [weekday.transform((one) => [one]), z.array(weekday).min(1, coded("empty-list"))],
-  mustBe("a weekday such as tuesday, or a list of weekdays"),
-);
+import { mustBe } from "../coded.ts";
+import { clock, day, line, slug } from "../parts.ts";
+import { dateChange, terms, weekdaysSchema, weeks } from "./session-terms.ts";
 
 const timeSchema = z.strictObject({
   id: slug.optional().describe("Its name in changes; by default, its first weekday and its time: tuesday-1900"),
@@ -53,13 +20,6 @@ const extraSchema = z.strictObject({
   ...terms,
   reason: line(300).optional().describe("What is special about it; visitors read it"),
 });
-
-/** What differs on one date. */
-export const dateChange = {
-  reason: line(300).optional().describe("Everyone booked reads it"),
-  cancelled: flag.default(false),
-  to: z.string(mustBe("a date and time such as 2027-02-19 20:00")).optional().describe("The new date and time"),
-};
 
 const changeSchema = z.strictObject({
   time: slug.describe("The id of the weekly time"),

@@ -4,7 +4,7 @@ import { isBarred, type Contact } from "../../customers/keys.ts";
 import { teamEmail } from "../../mail/mail-recipients.ts";
 import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
-import { keysOf } from "../holds.ts";
+import { keysOf } from "../hold/hold-rows.ts";
 import { visitorLimitsOf } from "./visitor-limits.ts";
 
 /** What confirming a hold needs to know about its provider, its staff and its payments. */

@@ -3,7 +3,7 @@ import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
 import type { NewLine } from "../booking-rows.ts";
 import type { KnownDetails } from "../booking.ts";
-import type { HoldClient } from "../holds.ts";
+import type { HoldClient } from "./hold-rows.ts";
 
 export interface NewHold {
   providerId: string;

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { Database, Transaction } from "../../database.ts";
 import { compileOnce, type ValueOf } from "../../statements/compile-once.ts";
-import { together, type HoldClient } from "../holds.ts";
+import { together, type HoldClient } from "./hold-rows.ts";
 
 export interface LiveHolds {
   ofBrowser: number;

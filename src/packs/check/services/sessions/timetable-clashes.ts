@@ -7,10 +7,10 @@ import { zoneBetween, type Zone } from "#domain/time/zone.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { ChangeSetup } from "#store/set-up/offers/timetables.ts";
 import { formatMinute } from "#domain/time/hours.ts";
-import type { PackDocument } from "../../read/fault.ts";
-import type { Checking } from "../checking.ts";
-import { addFault, addWarning } from "../findings.ts";
-import type { PackProblem } from "../reasons/reasons.ts";
+import type { PackDocument } from "../../../read/fault.ts";
+import type { Checking } from "../../checking.ts";
+import { addFault, addWarning } from "../../findings.ts";
+import type { PackProblem } from "../../reasons/reasons.ts";
 import { patternOf } from "./time-pattern.ts";
 
 const weeksAhead = 56;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { PackDocument, Path } from "../read/fault.ts";
-import type { CheckedDocument } from "../read/unread.ts";
-import { knownKeys } from "../schema/json-schema.ts";
-import type { Kind } from "../schema/kinds.ts";
-import { nearestWord } from "./texts/nearest-word.ts";
+import type { PackDocument, Path } from "../../read/fault.ts";
+import type { CheckedDocument } from "../../read/unread.ts";
+import { knownKeys } from "../../schema/json-schema.ts";
+import type { Kind } from "../../schema/kinds.ts";
+import { nearestWord } from "../texts/nearest-word.ts";
 
 /** Values for required keys that cannot be read, so that the other keys can be checked. */
 const standIns: { [K in Kind]?: Record<string, unknown> } = {

@@ -6,16 +6,15 @@ import { startOn } from "#domain/timetable/expand.ts";
 import type { CourseSetup } from "#store/set-up/offers/courses.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
-import type { Path } from "../../read/fault.ts";
-import type { CourseValue } from "../../schema/service/courses.ts";
-import { weekdays } from "../../schema/hours.ts";
-import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
-import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../../read/unread.ts";
-import { SessionReader, type TimetableOwner } from "./session-reader.ts";
-import { inOrder, refuseFreeStarts } from "./session-reader.ts";
+import type { Path } from "../../../read/fault.ts";
+import type { CourseValue } from "../../../schema/service/courses.ts";
+import { weekdays } from "../../../schema/hours.ts";
+import { toMinorUnits, type Checking } from "../../checking.ts";
+import { refuseRepeats, addFault } from "../../findings.ts";
+import type { CheckedFile } from "../../parse/parse-folder.ts";
+import type { PackProblem } from "../../reasons/reasons.ts";
+import { isUnread } from "../../../read/unread.ts";
+import { SessionReader, inOrder, refuseFreeStarts, type TimetableOwner } from "./session-reader.ts";
 
 interface CheckedCourses {
   courses: CourseSetup[];
@@ -34,7 +33,7 @@ export function checkCourses(
   if (courses === undefined || isUnread(document, ["courses"])) return { courses: [], sessions: null };
   refuseFreeStarts(checked, checking, "courses");
   refuseOtherWays(checked, checking);
-  refuseRepeats(checking, document, ["courses"], courses, ({ id }) => `"${id}"`);
+  refuseRepeats(checking.findings, document, ["courses"], courses, ({ id }) => `"${id}"`);
   const reader = new SessionReader(checked, checking, service);
   const isClosed = closedCourseDays(checking.closed, service.overrides);
   const read = courses.map((course, index) => {
@@ -44,7 +43,7 @@ export function checkCourses(
     const terms = reader.terms(course.id, course, path);
     const setup = toCourse(course, terms.seats, { checked, checking, path });
     const time = { ...toTime(course, days), ...terms, price: setup.singlePrice };
-    refuseRepeats(checking, document, [...path, "changes"], course.changes, ({ date }) => date);
+    refuseRepeats(checking.findings, document, [...path, "changes"], course.changes, ({ date }) => date);
     const changes = course.changes.flatMap((change, n) => reader.change(change, [...path, "changes", n], time) ?? []);
     if (setup.mostEnrolled > terms.seats)
       fault(["course-seats"], "more-course-seats", { key: course.id, seats: setup.mostEnrolled, most: terms.seats });

@@ -1,7 +1,7 @@
 import { isLocaleCode, type LocaleCode } from "#domain/locales/locales.ts";
-import { baseName, type PackFile } from "../read/read-pack.ts";
+import { baseName, type PackFile } from "../../read/read-pack.ts";
 import { slugPattern } from "#domain/text/slug.ts";
-import { addFileFault, type Findings } from "./findings.ts";
+import { addFileFault, type Findings } from "../findings.ts";
 
 /** The parts of a file's name: `massage.de.yaml` is "massage" in German, `massage.yaml` in the provider's language. */
 export interface FileName {

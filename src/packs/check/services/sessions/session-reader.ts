@@ -4,16 +4,16 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import { isOn, startOn } from "#domain/timetable/expand.ts";
 import type { ServiceSetup } from "#store/set-up/offers/services.ts";
 import type { ChangeSetup, TermsSetup, TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
-import { parsePackMoment } from "../../format/moment.ts";
-import type { Path } from "../../read/fault.ts";
-import type { CourseValue } from "../../schema/service/courses.ts";
-import type { TimetableValue } from "../../schema/service/timetable.ts";
-import { toMinorUnits, type Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
-import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../../read/unread.ts";
-import { checkNeeds } from "./service-staff.ts";
+import { parsePackMoment } from "../../../format/moment.ts";
+import type { Path } from "../../../read/fault.ts";
+import type { CourseValue } from "../../../schema/service/courses.ts";
+import type { TimetableValue } from "../../../schema/service/timetable.ts";
+import { toMinorUnits, type Checking } from "../../checking.ts";
+import { addFault } from "../../findings.ts";
+import type { CheckedFile } from "../../parse/parse-folder.ts";
+import type { PackProblem } from "../../reasons/reasons.ts";
+import { isUnread } from "../../../read/unread.ts";
+import { checkNeeds } from "../service-needs.ts";
 import { patternOf } from "./time-pattern.ts";
 
 /** Terms that a weekly time, an extra date, a course or a change may have. Only sessions of a timetable have prices. */

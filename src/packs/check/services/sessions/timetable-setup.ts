@@ -1,14 +1,14 @@
 import { parseDay, weekdayOf } from "#domain/time/day.ts";
 import type { TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
 import { formatMinute } from "#domain/time/hours.ts";
-import type { Path } from "../../read/fault.ts";
-import type { TimetableValue } from "../../schema/service/timetable.ts";
-import { weekdays } from "../../schema/hours.ts";
-import { refuseRepeats, type Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
-import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../../read/unread.ts";
+import type { Path } from "../../../read/fault.ts";
+import type { TimetableValue } from "../../../schema/service/timetable.ts";
+import { weekdays } from "../../../schema/hours.ts";
+import type { Checking } from "../../checking.ts";
+import { refuseRepeats, addFault } from "../../findings.ts";
+import type { CheckedFile } from "../../parse/parse-folder.ts";
+import type { PackProblem } from "../../reasons/reasons.ts";
+import { isUnread } from "../../../read/unread.ts";
 import { inOrder, refuseFreeStarts, SessionReader, type TimetableOwner } from "./session-reader.ts";
 
 /** A service's timetable, or null if it has free starts. */
@@ -35,7 +35,7 @@ export function checkTimetable(
     seen.add(key);
   }
   refuseRepeats(
-    checking,
+    checking.findings,
     document,
     [...path, "changes"],
     timetable.changes,

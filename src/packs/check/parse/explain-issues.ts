@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { about, packFaultAt, type Fault, type PackDocument, type Path } from "../read/fault.ts";
-import { decode } from "./texts/decode.ts";
-import { faultPlaceOf } from "./findings.ts";
-import type { PackProblem } from "./reasons/reasons.ts";
-import { nearestWord } from "./texts/nearest-word.ts";
+import { about, type Fault, type PackDocument, type Path } from "../../read/fault.ts";
+import { packFaultAt, type PackProblem } from "../reasons/reasons.ts";
+import { decode } from "../texts/decode.ts";
+import { faultPlaceOf } from "../findings.ts";
+import { nearestWord } from "../texts/nearest-word.ts";
 
 type Issue = z.core.$ZodIssue;
 

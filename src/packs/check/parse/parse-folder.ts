@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { decodeText } from "../read/decode-text.ts";
-import type { PackDocument } from "../read/fault.ts";
-import { parseMarkdown, type MarkdownDocument } from "../read/parse-markdown.ts";
-import { parseYaml } from "../read/parse-yaml.ts";
-import { holidaysFile, type PackFile, type PackFolder } from "../read/read-pack.ts";
-import { knownKeys } from "../schema/json-schema.ts";
+import { decodeText } from "../../read/decode-text.ts";
+import type { PackDocument } from "../../read/fault.ts";
+import { parseMarkdown, type MarkdownDocument } from "../../read/parse-markdown.ts";
+import { parseYaml } from "../../read/parse-yaml.ts";
+import { holidaysFile, type PackFile, type PackFolder } from "../../read/read-pack.ts";
+import { knownKeys } from "../../schema/json-schema.ts";
 import {
   isTranslated,
   kindOf,
@@ -14,13 +14,13 @@ import {
   type Kind,
   type TranslatedKind,
   type Translation,
-} from "../schema/kinds.ts";
-import { textSchema, type TextFront } from "../schema/text.ts";
-import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
+} from "../../schema/kinds.ts";
+import { textSchema, type TextFront } from "../../schema/text.ts";
+import { entryKindOf, noContent, parseEntry, type ParsedContent } from "../content/parse-content.ts";
 import { explainIssues } from "./explain-issues.ts";
 import { salvage } from "./salvage.ts";
-import type { CheckedDocument } from "../read/unread.ts";
-import { addFileFault, type Findings } from "./findings.ts";
+import type { CheckedDocument } from "../../read/unread.ts";
+import { addFileFault, type Findings } from "../findings.ts";
 import { splitLocale, splitFileName } from "./split-name.ts";
 
 /** A file with valid syntax and types, except for the paths that its document lists as unread. */

@@ -1,9 +1,9 @@
-import type { Path } from "../../read/fault.ts";
-import { refuseRepeats, type Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
-import type { CheckedFile } from "../parse-folder.ts";
-import type { PackProblem } from "../reasons/reasons.ts";
-import { isUnread } from "../../read/unread.ts";
+import type { Path } from "../../../read/fault.ts";
+import type { Checking } from "../../checking.ts";
+import { refuseRepeats, addFault } from "../../findings.ts";
+import type { CheckedFile } from "../../parse/parse-folder.ts";
+import type { PackProblem } from "../../reasons/reasons.ts";
+import { isUnread } from "../../../read/unread.ts";
 
 /** How missed dates of courses are made up. */
 export function checkMakeUp({ document, value }: CheckedFile<"service">, checking: Checking) {
@@ -18,7 +18,7 @@ export function checkMakeUp({ document, value }: CheckedFile<"service">, checkin
     const keys = terms.in ?? [];
     for (const [index, key] of keys.entries())
       if (courses !== undefined && !courses.some(({ id }) => id === key)) fault(["in", index], "no-course", { key });
-    refuseRepeats(checking, document, ["make-up", "in"], keys, (key) => `"${key}"`);
+    refuseRepeats(checking.findings, document, ["make-up", "in"], keys, (key) => `"${key}"`);
   }
   return {
     makeUpUntil: terms?.until ?? null,
