@@ -1,6 +1,6 @@
 import type { Import } from "./import-graph.ts";
 import { isRoute } from "./nouns.ts";
-import { longerChains, longestChain, mostOfMedian, mostReached } from "./reach-limits.ts";
+import { longestChain, mostOfMedian, mostReached } from "./reach-limits.ts";
 
 /** Each module with the modules that it imports. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
@@ -86,10 +86,6 @@ export function limitOf(route: string): { start: string; most: number } | null {
   return start === undefined ? null : { start, most: mostReached[start]! };
 }
 
-function chainLimitOf(route: string): number {
-  return longerChains[route.replace("src/web/", "")] ?? longestChain;
-}
-
 export function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
@@ -119,7 +115,7 @@ function sizeFault(graph: Graph, route: string): string | null {
 
 function chainFault(graph: Graph, route: string): string | null {
   const chain = chainFrom(graph, route);
-  return chain.length > chainLimitOf(route)
+  return chain.length > longestChain
     ? `${route} begins a chain of ${chain.length} modules: ${chain.join(" > ")}`
     : null;
 }
@@ -135,24 +131,16 @@ export function medianFaults(graph: Graph): string[] {
     : [];
 }
 
-/** Exceptions that no page needs any more. */
-function chainSlackFaults(graph: Graph): string[] {
-  return Object.entries(longerChains)
-    .filter(([path, most]) => chainFrom(graph, `src/web/${path}`).length < most)
-    .map(([path, most]) => `${path} may begin a chain of ${most} modules and does not: lower its limit`);
-}
-
-/** Rows of the tables that allow much more than their pages need, or that no page has. */
+/** Rows of the table that allow much more than their pages need, or that no page has. */
 export function slackFaults(graph: Graph): string[] {
   const widest = new Map<string, number>(Object.keys(mostReached).map((start) => [start, 0]));
   for (const route of routesOf(graph)) {
     const limit = limitOf(route);
     if (limit !== null) widest.set(limit.start, Math.max(widest.get(limit.start)!, reachedFrom(graph, route).size));
   }
-  const wide = [...widest]
+  return [...widest]
     .filter(([start, size]) => mostReached[start]! > size + slack)
     .map(([start, size]) => `${start} may reach ${mostReached[start]} modules and reaches ${size}: lower its limit`);
-  return [...wide, ...chainSlackFaults(graph)];
 }
 
 const slack = 25;

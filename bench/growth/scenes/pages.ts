@@ -1,5 +1,5 @@
 import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import { findOwnLocale } from "#store/offers/languages.ts";
+import { findOwnLocale } from "#store/offers/owners.ts";
 import { filledServices } from "#store/testing/fill.ts";
 import { findPage, type FoundPage } from "#use-cases/booking/find/find-page.ts";
 import { readMonth } from "#use-cases/booking/find/read-month.ts";

@@ -3,7 +3,7 @@ import { ok, type Refusal } from "#domain/errors.ts";
 import type { Weekday } from "#domain/time/day.ts";
 import { allWeekdays } from "#domain/waiting/watch-form.ts";
 import { findOffered, joinWanted, watchEarlier, watchWanted } from "#use-cases/booking/direct/join-wanted.ts";
-import { readFullSessions } from "#use-cases/booking/waiting/read-waiting.ts";
+import { readFullSessions } from "#use-cases/booking/find/read-full-sessions.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { endpoint } from "../define.ts";
 import { exampleToken, tokenParams } from "../holds/holds.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localeCodes, localeOf, type LocaleCode } from "./locales.ts";
-import { clockOf, firstWeekdayOf, tagFor } from "./regions.ts";
+import { clockOf, firstWeekdayOf } from "./regions.ts";
+import { tagFor } from "./tag-for.ts";
 
 describe("a page in the browser's region", () => {
   it.each<[LocaleCode, string, string]>([

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { payableUnit } from "../pricing/currency.ts";
-import { checkOrder, isPayable, mostOfOne, readQuantity, type OrderRules } from "./order.ts";
+import { isPayable, mostOfOne, readQuantity } from "./order.ts";
+import { checkOrder, type OrderRules } from "./check-order.ts";
 
 describe("a quantity", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import type { Database } from "../database.ts";
 import { isId } from "./id-or-slug.ts";
@@ -11,7 +12,14 @@ export async function findOwnerId(db: Database, subject: PathSubject | null): Pr
   return rows.length === 1 || subject !== null ? rows[0]?.id : undefined;
 }
 
-export function ownerOf({ kind, slugOrId }: PathSubject): RawBuilder<{ id: string }> {
+/** The language of the provider that owns it. */
+export async function findOwnLocale(db: Database, subject: PathSubject): Promise<LocaleCode | undefined> {
+  const { rows } = await sql<{ locale: LocaleCode }>`
+    select default_locale as locale from providers where id in (${ownerOf(subject)}) limit 1`.execute(db);
+  return rows[0]?.locale;
+}
+
+function ownerOf({ kind, slugOrId }: PathSubject): RawBuilder<{ id: string }> {
   const id = isId(slugOrId) ? slugOrId : null;
   return sql<{ id: string }>`
     select id from providers where ${kind} in ('provider', 'page') and slug = ${slugOrId}

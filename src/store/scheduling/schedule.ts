@@ -1,4 +1,4 @@
-import { replaceTaken, type Taken } from "#domain/scheduling/replace-taken.ts";
+import type { Taken } from "#domain/scheduling/replace-taken.ts";
 import type { Claims, Schedule, Service } from "#domain/scheduling/schedule.ts";
 import { instantOf, minutesPerDay, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -81,7 +81,7 @@ interface Offered {
 }
 
 /** What sessions, external calendars and bookings occupy in a span. */
-async function loadTaken(
+export async function loadTaken(
   db: Database | Transaction,
   providerId: string,
   { zone, services, memberIds, resourceIds, caps, cappedMemberIds }: Offered,
@@ -98,18 +98,4 @@ async function loadTaken(
     loadSessionsByMember(db, providerId, cappedMemberIds, reach, zone),
   ]);
   return { members, resources, sessions, bookedLines, caps: capLines, sessionsByMember };
-}
-
-/** Reads again what is taken on these days and next to them. The rest of the schedule stays as it is. */
-export async function reloadTaken(db: Database, providerId: string, schedule: Schedule, days: Span): Promise<Schedule> {
-  const reach = { from: instantOf(days.from - margin), to: instantOf(days.to + margin) };
-  const offered = {
-    zone: schedule.zone,
-    services: schedule.services,
-    memberIds: schedule.staff.map(({ id }) => id),
-    resourceIds: schedule.resources.map(({ id }) => id),
-    caps: schedule.caps ?? [],
-    cappedMemberIds: schedule.staff.filter(({ cap }) => cap !== undefined).map(({ id }) => id),
-  };
-  return replaceTaken(schedule, await loadTaken(db, providerId, offered, reach), reach);
 }

@@ -14,7 +14,7 @@ import {
 import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { calendarEntry } from "../receipts/calendar-entry.ts";
 import { officeBookingAddress } from "../receipts/office-address.ts";
-import { staffFacts } from "../receipts/visit-facts.ts";
+import { staffFacts } from "../receipts/staff-facts.ts";
 import { hashToken, newToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 

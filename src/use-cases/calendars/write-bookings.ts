@@ -9,7 +9,7 @@ import { findBookingById } from "#store/booking/bookings.ts";
 import { describeBooking } from "../booking/manage/read-manage.ts";
 import { calendarEntry } from "../receipts/calendar-entry.ts";
 import { officeBookingAddress } from "../receipts/office-address.ts";
-import { staffFacts } from "../receipts/visit-facts.ts";
+import { staffFacts } from "../receipts/staff-facts.ts";
 import type { Services } from "../shared/services.ts";
 
 type EntryServices = Pick<Services, "db" | "mailing" | "officeOrigin">;

@@ -16,7 +16,8 @@ import { reapHolds } from "../booking/hold/reap-holds.ts";
 import { sendMail } from "../mail/send/send-mail.ts";
 import { testMailing } from "../testing/services.ts";
 import { sendRefund } from "./refund/send-refund.ts";
-import { readRefund, readSeatRefund } from "../booking/manage/read-refund.ts";
+import { readRefund } from "../booking/manage/read-refund.ts";
+import { readSeatRefund } from "../booking/manage/read-seat-refund.ts";
 import { leave, pay } from "./testing/pay.ts";
 
 const weekly = { kind: "weekly", count: 3 } as const;

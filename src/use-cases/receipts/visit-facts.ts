@@ -4,7 +4,7 @@ import { refundUntil } from "#domain/booking/facts/refund-until.ts";
 import type { VisitFacts, VisitMoney, VisitRefund } from "#domain/booking/facts/visit-facts.ts";
 import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-point.ts";
 import { fullName } from "#domain/booking/names.ts";
-import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import type { Recipient } from "#domain/mail/events.ts";
 import { listSessionMembers } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
@@ -15,7 +15,6 @@ import { readRefund } from "../booking/manage/read-refund.ts";
 import { taxInVisits } from "../invoices/lines.ts";
 import { readBookingsMoney, type MoneyOfBooking } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";
-import { teamTag } from "../zones/team-tag.ts";
 
 export interface FactsQuery {
   managed: ManagedBooking;
@@ -63,7 +62,7 @@ export async function factsOfDate(
 }
 
 /** The facts without sums and deadlines, which ask the database. */
-function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFacts {
+export function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFacts {
   const { booking, provider, services } = managed;
   const isGuest = recipient.kind === "guest";
   const isTeam = recipient.kind === "staff" || recipient.kind === "office";
@@ -92,16 +91,6 @@ function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFac
     refund: null,
     cancelUntil: null,
   };
-}
-
-/** The facts for a member's own calendar, in the business's language. */
-export function staffFacts({ managed, locale }: { managed: ManagedBooking; locale: string }): VisitFacts {
-  const code = isCatalogueCode(locale) ? locale : "en";
-  const { zone } = managed.provider;
-  const reader = { locale: code, tag: teamTag(code, zone), zone };
-  // Which member it is makes no difference to what it says.
-  const recipient = { kind: "staff", id: "" } as const;
-  return plainFacts({ managed, dates: [managed.booking], recipient, reader });
 }
 
 /** The place of an entry or a list that has one line for it. */

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
-import type { OrderDetails } from "#domain/shop/order.ts";
+import type { OrderDetails } from "#domain/shop/check-order.ts";
 import type { Transaction } from "#store/database.ts";
 import { changeOrder, insertOrder, lockOrderByToken, type NewOrder } from "#store/shop/orders.ts";
 import { releaseStock, reserveStock } from "#store/shop/stock.ts";

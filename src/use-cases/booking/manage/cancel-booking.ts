@@ -15,7 +15,7 @@ import { planMakeUp } from "../make-ups/read-make-up.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
-import { datesToCancel } from "./read-series.ts";
+import { datesToCancel } from "./dates-to-cancel.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
 export interface CancelCommand {

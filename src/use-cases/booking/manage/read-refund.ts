@@ -1,9 +1,7 @@
 import type { Booking } from "#store/booking/booking.ts";
-import { seatOf } from "./seat-of.ts";
-import type { ManagedBooking } from "./read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { paidFor } from "../../payments/paid-for.ts";
-import { refundParts, type RefundOptions } from "../../payments/refund/refund-booking.ts";
+import { refundParts, type RefundOptions } from "../../payments/refund/refund-parts.ts";
 
 export interface RefundPreview {
   /** The amount paid and not refunded yet. */
@@ -28,17 +26,7 @@ export async function readRefund(
   return outlook;
 }
 
-/** For cancelling one guest's seat now. */
-export async function readSeatRefund(
-  managed: ManagedBooking,
-  guest: number,
-  services: Services,
-): Promise<RefundPreview> {
-  const { paid, left } = await seatOf(managed, guest, services.db);
-  return outlookOf(managed.booking, { lines: paid, left }, services);
-}
-
-async function outlookOf(
+export async function outlookOf(
   booking: Booking,
   cancelled: Pick<RefundOptions, "lines" | "left">,
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -5,7 +5,7 @@ import { writeAtom } from "#gateways/feeds/atom.ts";
 import type { Feed, FeedItem as Item } from "#gateways/feeds/feed.ts";
 import { writeJsonFeed } from "#gateways/feeds/json-feed.ts";
 import { writeRss } from "#gateways/feeds/rss.ts";
-import { languageOfAddress } from "../../shared/reads/own-language.ts";
+import { languageOfAddress } from "../../shared/reads/language-of-address.ts";
 import type { Services } from "../../shared/services.ts";
 import { feedHtml, type FeedWords } from "./feed-html.ts";
 import { readPostFeed, readWholeFeed, type FeedQuery, type FeedContent, type FeedPost } from "../read/read-feed.ts";

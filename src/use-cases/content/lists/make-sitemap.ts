@@ -4,7 +4,7 @@ import { hreflangOf, localeCodes, type LocaleCode } from "#domain/locales/locale
 import { writeSitemap, writeSitemapIndex, type SitemapPage } from "#gateways/feeds/sitemap.ts";
 import { partOfSitemapPath, startPath } from "#domain/navigation/addresses.ts";
 import { findSiteProviders } from "#store/content/sites.ts";
-import { languageOfAddress } from "../../shared/reads/own-language.ts";
+import { languageOfAddress } from "../../shared/reads/language-of-address.ts";
 import type { Services } from "../../shared/services.ts";
 import { listAddresses, type KnownAddress } from "./list-addresses.ts";
 

@@ -15,7 +15,7 @@ import { findSession } from "#store/timetable/named-sessions.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import { reapHolds } from "../../booking/hold/reap-holds.ts";
-import { refundDue } from "../../payments/refund/refund-booking.ts";
+import { refundDue } from "../../payments/refund/refund-parts.ts";
 import type { Services } from "../../shared/services.ts";
 import {
   propose,

@@ -8,7 +8,7 @@ import { lockPayment, setRefunded, type Payment } from "#store/payments/payments
 import { insertRefund } from "#store/payments/refunds.ts";
 import { moneyOf } from "../../payments/paid-for.ts";
 import { readBookingMoney } from "../../payments/read-money.ts";
-import { refundDue } from "../../payments/refund/refund-booking.ts";
+import { refundDue } from "../../payments/refund/refund-parts.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { changeMoney, type MoneyChanged } from "./change-money.ts";

@@ -5,8 +5,7 @@ import { instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/
 import type { Database } from "#store/database.ts";
 import type { Change, Days } from "#store/pulse/message.ts";
 import type { Pulse } from "#store/pulse/pulse.ts";
-import { reloadTaken } from "#store/scheduling/schedule.ts";
-import { loadWholeSchedule, secondsToNextExpiry } from "#store/scheduling/whole-schedule.ts";
+import { reloadTaken, loadWholeSchedule, secondsToNextExpiry } from "#store/scheduling/whole-schedule.ts";
 import { shareRead } from "#store/shared-reads.ts";
 
 export interface KeptSchedule {

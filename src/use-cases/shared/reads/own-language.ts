@@ -1,9 +1,8 @@
 import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
-import type { PathSubject } from "#domain/navigation/path-subject.ts";
-import { findOwnLocale, listOwnLocales } from "#store/offers/languages.ts";
+import { listOwnLocales } from "#store/offers/languages.ts";
 import type { Services } from "../services.ts";
 
-type Reads = Pick<Services, "db" | "clock">;
+export type LanguageReads = Pick<Services, "db" | "clock">;
 
 interface Languages {
   /** The language of the first provider. */
@@ -17,7 +16,7 @@ interface Languages {
 const keptFor = 5_000;
 const kept = new WeakMap<object, Languages>();
 
-async function readLanguages({ db, clock }: Reads): Promise<Languages> {
+export async function readLanguages({ db, clock }: LanguageReads): Promise<Languages> {
   const known = kept.get(db);
   const now = clock.now().getTime();
   if (known !== undefined && Math.abs(now - known.readAt) < keptFor) return known;
@@ -32,21 +31,10 @@ async function readLanguages({ db, clock }: Reads): Promise<Languages> {
 }
 
 /**
- * The language of an address without a locale prefix: that of its provider. An address without a provider, such as a
- * list of several providers, uses the language of the first provider.
- */
-export async function languageOfAddress(named: PathSubject | null, services: Reads): Promise<LocaleCode> {
-  const { main, isMixed } = await readLanguages(services);
-  if (!isMixed) return main;
-  const found = named === null ? undefined : await findOwnLocale(services.db, named).catch(() => undefined);
-  return found ?? main;
-}
-
-/**
  * The language of all addresses without a locale prefix. Null if they differ, because then a link should name its
  * language.
  */
-export async function languageOfLinks(services: Reads): Promise<LocaleCode | null> {
+export async function languageOfLinks(services: LanguageReads): Promise<LocaleCode | null> {
   const { main, isMixed } = await readLanguages(services);
   return isMixed ? null : main;
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from "#domain/errors.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { findErasedResponse, findErasedVisit } from "#store/privacy/erase-others.ts";
+import { findErasedResponse, findErasedVisit } from "#store/privacy/find-erased.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
 
 type Db = Database | Transaction;

@@ -9,13 +9,8 @@ import { formSearch } from "../shared/forms/state/query.ts";
 import type { FormPageData, FormStepData } from "../shared/forms/form-views.ts";
 import { presentPuzzle } from "../shared/widget/puzzle.server.ts";
 import { presentFormSignal } from "./form-signal.server.ts";
-import {
-  presentFormHead,
-  openForm,
-  spokenForm,
-  type FormArguments,
-  type FormRequest,
-} from "../shared/forms/open-form.server.ts";
+import { presentFormHead, openForm, type FormArguments, type FormRequest } from "../shared/forms/open-form.server.ts";
+import { spokenForm } from "../shared/forms/spoken-form.server.ts";
 import { prefillNames, readFormPrefill } from "./prefill.server.ts";
 import { refuseVisitorsForm } from "./refuse-form.server.ts";
 import { presentEnding } from "./ending.server.ts";

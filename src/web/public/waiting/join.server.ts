@@ -4,7 +4,7 @@ import { bookingPath, waitingAddress } from "#domain/navigation/addresses.ts";
 import { readPlainDay } from "#domain/time/day.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
 import { seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
-import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/read-waiting.ts";
+import { readFullSessions, type FullSession } from "#use-cases/booking/find/read-full-sessions.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { formatFullDay, formatLeaf, formatMoment } from "../../i18n/formats.ts";
 import { readQuery } from "../shared/booking/state/query.ts";

@@ -13,7 +13,7 @@ import { readPhone } from "#use-cases/shared/phones.ts";
 import type { FaultView, QuestionsView } from "../../../ui/questions/question-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { langsOf } from "../../shared/forms/langs.server.ts";
-import { spokenForm } from "../../shared/forms/open-form.server.ts";
+import { spokenForm } from "../../shared/forms/spoken-form.server.ts";
 import { dateOrder, valuesOf, presentCountries, withCountry } from "../../shared/forms/controls.server.ts";
 import { presentFault } from "../../shared/forms/fault.server.ts";
 import { presentFields } from "../../shared/forms/fields.server.ts";

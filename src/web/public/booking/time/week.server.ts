@@ -3,7 +3,7 @@ import { linesOf, type ChosenLine } from "#domain/booking/chosen-visit.ts";
 import { waitingAddress } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
-import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/read-waiting.ts";
+import { readFullSessions, type FullSession } from "#use-cases/booking/find/read-full-sessions.ts";
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import { searchOf } from "../../shared/booking/state/query.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { FormKind } from "#domain/forms/definition.ts";
-import { localizeForm, type LocalizedForm, type TranslatableForm } from "#domain/forms/translation/localize-form.ts";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { NetworkClient } from "#use-cases/limits/client.ts";
@@ -64,11 +64,6 @@ export async function openForm({ context, params, url, request }: FormArguments)
     client: context.get(clientContext),
     origin: new URL(request.url).origin,
   };
-}
-
-/** The form in the visitor's language, as far as it is translated. */
-export function spokenForm({ code }: Pick<FormRequest, "code">, form: TranslatableForm): LocalizedForm {
-  return localizeForm(form, languageOf(code));
 }
 
 export function presentFormHead(

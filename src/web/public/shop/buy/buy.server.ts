@@ -8,7 +8,8 @@ import {
   type PostalAddress,
   type ShippingPrices,
 } from "#domain/shop/delivery.ts";
-import { isPayable, mostOfOne, type OrderRules } from "#domain/shop/order.ts";
+import { isPayable, mostOfOne } from "#domain/shop/order.ts";
+import type { OrderRules } from "#domain/shop/check-order.ts";
 import { listPhoneCountries } from "#use-cases/shared/phones.ts";
 import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
 import { paymentAddress } from "#use-cases/payments/checkout/payment-token.ts";

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { shippingTo } from "#domain/shop/delivery.ts";
-import { checkOrder, sumOf, type OrderDetails, type TypedOrder } from "#domain/shop/order.ts";
+import { sumOf } from "#domain/shop/order.ts";
+import { checkOrder, type OrderDetails, type TypedOrder } from "#domain/shop/check-order.ts";
 import type { Sender } from "#use-cases/limits/client.ts";
 import { paymentAddress } from "#use-cases/payments/checkout/payment-token.ts";
 import { holdOrder } from "#use-cases/shop/hold-order.ts";

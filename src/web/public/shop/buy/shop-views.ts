@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { FieldFault } from "#domain/booking/details/details.ts";
-import type { TypedOrder } from "#domain/shop/order.ts";
+import type { TypedOrder } from "#domain/shop/check-order.ts";
 import type { SaleNoteView } from "../sale-views.ts";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 
