@@ -1,4 +1,4 @@
-import { addressParts, type Field } from "./definition.ts";
+import { addressParts, isTextual, type FieldType } from "./definition.ts";
 import { otherControl } from "./other.ts";
 
 /** The typed texts by control name, with all values that were sent. */
@@ -6,15 +6,15 @@ export type Typed = ReadonlyMap<string, readonly string[]>;
 
 const dateParts = ["day", "month", "year"] as const;
 
-type FieldKey = Pick<Field, "id" | "type"> & { hasOther?: true };
+type FieldKey = { [Type in FieldType]: { id: string; type: Type; hasOther?: true } }[FieldType];
 
 /** The control names of a field. Ids contain no dots, so parts never collide with another field. */
-export function controlsOf({ id, type, hasOther }: FieldKey): string[] {
-  switch (type) {
+export function controlsOf(field: FieldKey): string[] {
+  const { id, hasOther } = field;
+  if (isTextual(field)) return field.type === "phone" ? [id, `${id}.country`] : [id];
+  switch (field.type) {
     case "statement":
       return [];
-    case "phone":
-      return [id, `${id}.country`];
     case "date-of-birth":
       return dateParts.map((part) => `${id}.${part}`);
     case "address":
@@ -23,12 +23,6 @@ export function controlsOf({ id, type, hasOther }: FieldKey): string[] {
     case "multiple-choice":
     case "dropdown":
       return hasOther === true ? [id, otherControl(id)] : [id];
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
     case "number":
     case "date":
     case "yes-no":

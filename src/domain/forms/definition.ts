@@ -137,6 +137,44 @@ export type FieldType = keyof FieldShapes;
 export type FieldOf<T extends FieldType> = { [Type in T]: FieldBase & { type: Type } & FieldShapes[Type] }[T];
 export type Field = FieldOf<FieldType>;
 
+/** The types without properties of their own. */
+export type PlainType = { [Type in FieldType]: object extends FieldShapes[Type] ? Type : never }[FieldType];
+const plain: Record<PlainType, true> = {
+  "first-name": true,
+  "last-name": true,
+  name: true,
+  email: true,
+  phone: true,
+  "date-of-birth": true,
+  consent: true,
+  statement: true,
+  address: true,
+};
+
+export const plainTypes = Object.keys(plain) as PlainType[];
+
+/** Whether a field, or its form in a pack, has no more than all fields have. */
+export function isPlain<Of extends { type: FieldType }>(field: Of): field is Extract<Of, { type: PlainType }> {
+  return Object.hasOwn(plain, field.type);
+}
+
+/** The types whose answer is a text as it was typed. A new one is added here, and then treated as they are. */
+type TextType = Exclude<PlainType, "date-of-birth" | "consent" | "statement" | "address"> | "short-text" | "long-text";
+const textual: Record<TextType, true> = {
+  "short-text": true,
+  "long-text": true,
+  "first-name": true,
+  "last-name": true,
+  name: true,
+  email: true,
+  phone: true,
+};
+
+/** Whether the answer is a text that conditions compare, mails repeat and no score counts. */
+export function isTextual<Of extends { type: FieldType }>(field: Of): field is Extract<Of, { type: TextType }> {
+  return Object.hasOwn(textual, field.type);
+}
+
 /** The types whose own properties include these. */
 type TypeWith<Shape> = { [Type in FieldType]: FieldShapes[Type] extends Shape ? Type : never }[FieldType];
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { plainTypes } from "#domain/forms/definition.ts";
 
 /** A random form, survey or quiz with every type of field. Every condition can become true. */
 export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string>): fc.Arbitrary<object> {
@@ -28,10 +29,10 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
   const shared = { label, hint: label, required: fc.boolean(), "show-if": condition };
   const types = [
     fc.record({ ...shared, type: fc.constant("short-text"), most: fc.integer({ min: 1, max: 500 }) }),
-    fc.record({ ...shared, type: fc.constantFrom("first-name", "last-name", "name", "email", "phone", "address") }),
+    fc.record({ ...shared, type: fc.constantFrom(...plainTypes.filter((type) => type !== "statement")) }),
     fc.record({
       ...shared,
-      type: fc.constantFrom("long-text", "date-of-birth"),
+      type: fc.constant("long-text"),
       "required-if": condition,
       required: fc.constant(false),
     }),

@@ -1,4 +1,4 @@
-import type { Address, Answer, Field } from "#domain/forms/definition.ts";
+import { isTextual, type Address, type Answer, type Field } from "#domain/forms/definition.ts";
 import { optionLabel } from "#domain/forms/options.ts";
 import type { Translator } from "./translator.ts";
 
@@ -19,6 +19,7 @@ function sayAddress(address: Partial<Address>, locale: string): string {
 }
 
 function wordsFor(field: Field, value: string, locale: string, t: Translator): string {
+  if (isTextual(field)) return value;
   switch (field.type) {
     case "yes-no":
     case "consent":
@@ -30,13 +31,6 @@ function wordsFor(field: Field, value: string, locale: string, t: Translator): s
     case "multiple-choice":
     case "dropdown":
       return optionLabel(field, value);
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
     case "number":
     case "rating":
     case "scale":

@@ -1,6 +1,14 @@
 import { parseDay } from "../../time/day.ts";
 import { testsIn } from "../conditions.ts";
-import { fieldsIn, type Field, type FieldType, type FormDefinition, type Test, type Value } from "../definition.ts";
+import {
+  fieldsIn,
+  isTextual,
+  type Field,
+  type FieldType,
+  type FormDefinition,
+  type Test,
+  type Value,
+} from "../definition.ts";
 import { choicesOf } from "../options.ts";
 import { conditionsIn, type DefinitionFault, type ConditionAt } from "./definition-parts.ts";
 
@@ -82,6 +90,7 @@ function valuesOf(test: Test): Value[] {
 }
 
 function isPossible(field: Field, value: Value): boolean {
+  if (isTextual(field)) return true;
   switch (field.type) {
     case "number":
       return Number.isFinite(Number(value)) && String(value).trim() !== "";
@@ -95,13 +104,6 @@ function isPossible(field: Field, value: Value): boolean {
     case "rating":
     case "scale":
       return choicesOf(field)!.includes(String(value));
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
     case "consent":
     case "hidden":
     case "statement":

@@ -1,5 +1,5 @@
 import { formatDay, parseDay, type Day } from "../../time/day.ts";
-import type { Answer, Field, FieldOf, Test, Value } from "../definition.ts";
+import { isTextual, type Answer, type Field, type FieldOf, type Test, type Value } from "../definition.ts";
 import { choicesOf } from "../options.ts";
 
 /** Represents every text that no condition names. */
@@ -12,6 +12,7 @@ const mostTold = 12;
  */
 export function distinguishingAnswers(field: Field, tests: readonly Test[]): Answer[] | null {
   const values = tests.flatMap(valuesIn);
+  if (isTextual(field)) return texts(values);
   switch (field.type) {
     case "statement":
       return [];
@@ -33,13 +34,6 @@ export function distinguishingAnswers(field: Field, tests: readonly Test[]): Ans
       return ["yes"];
     case "hidden":
       return field.value === "" ? texts(values) : [...texts(values), field.value];
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
     case "file":
     case "address":
       return texts(values);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import type { Typed } from "../controls.ts";
-import type { Condition, Field, FormDefinition, FormPageDefinition, PageRule, Test } from "../definition.ts";
+import {
+  isTextual,
+  type Condition,
+  type Field,
+  type FormDefinition,
+  type FormPageDefinition,
+  type PageRule,
+  type Test,
+} from "../definition.ts";
 import { choicesOf } from "../options.ts";
 import { ending, field, form, options, page } from "./build.ts";
 
@@ -118,7 +126,12 @@ function build(seed: Seeds, asked: readonly Field[]): Condition {
 
 function testOf(asked: Field, how: number, what: number): Test {
   const base = { field: asked.id };
+  const equalTo = (values: readonly string[]): Test[] => [
+    { ...base, is: [values[what % values.length]!] },
+    { ...base, isNot: [values[what % values.length]!] },
+  ];
   const tests = ((): Test[] => {
+    if (isTextual(asked)) return equalTo(["a", "b"]);
     switch (asked.type) {
       case "number":
         return [
@@ -149,13 +162,6 @@ function testOf(asked: Field, how: number, what: number): Test {
       }
       case "consent":
         return [];
-      case "short-text":
-      case "long-text":
-      case "first-name":
-      case "last-name":
-      case "name":
-      case "email":
-      case "phone":
       case "date-of-birth":
       case "single-choice":
       case "dropdown":
@@ -163,13 +169,8 @@ function testOf(asked: Field, how: number, what: number): Test {
       case "hidden":
       case "statement":
       case "file":
-      case "address": {
-        const values = choicesOf(asked) ?? ["a", "b"];
-        return [
-          { ...base, is: [values[what % values.length]!] },
-          { ...base, isNot: [values[what % values.length]!] },
-        ];
-      }
+      case "address":
+        return equalTo(choicesOf(asked) ?? ["a", "b"]);
     }
   })();
   tests.push({ ...base, answered: what % 2 === 0 });
@@ -195,6 +196,8 @@ export function anyTyped(fields: readonly Field[]): fc.Arbitrary<Typed> {
 }
 
 function rightAnswer(asked: Field, number: number): string[] {
+  const oneOf = (values: readonly string[]) => [values[number % values.length]!];
+  if (isTextual(asked)) return oneOf(["a", "b", "c"]);
   switch (asked.type) {
     case "number":
       return [String(number % 21)];
@@ -204,13 +207,6 @@ function rightAnswer(asked: Field, number: number): string[] {
       return choicesOf(asked)!.filter((_id, index) => (number >> index) % 2 === 1);
     case "consent":
       return ["yes"];
-    case "short-text":
-    case "long-text":
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
     case "date-of-birth":
     case "single-choice":
     case "dropdown":
@@ -220,9 +216,7 @@ function rightAnswer(asked: Field, number: number): string[] {
     case "hidden":
     case "statement":
     case "file":
-    case "address": {
-      const values = choicesOf(asked) ?? ["a", "b", "c"];
-      return [values[number % values.length]!];
-    }
+    case "address":
+      return oneOf(choicesOf(asked) ?? ["a", "b", "c"]);
   }
 }

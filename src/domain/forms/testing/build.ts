@@ -1,13 +1,15 @@
-import type {
-  Condition,
-  Ending,
-  Field,
-  FieldOf,
-  FieldType,
-  FormDefinition,
-  FormPageDefinition,
-  NamedEnding,
-  Option,
+import {
+  isPlain,
+  type Condition,
+  type Ending,
+  type Field,
+  type FieldOf,
+  type FieldType,
+  type FormDefinition,
+  type FormPageDefinition,
+  type NamedEnding,
+  type Option,
+  type PlainType,
 } from "../definition.ts";
 
 /** Definitions for tests, with defaults for everything that does not matter. */
@@ -35,28 +37,19 @@ export function page(id: string, fields: Field[], changes: Partial<FormPageDefin
   return { id, title: "", text: "", showIf: null, fields, next: [], ...changes };
 }
 
-const shapes: { [T in FieldType]: Omit<FieldOf<T>, "id" | "type" | keyof typeof base> } = {
+const shapes: { [T in Exclude<FieldType, PlainType>]: Omit<FieldOf<T>, "id" | "type" | keyof typeof base> } = {
   "short-text": { most: 300 },
   "long-text": { most: 5_000 },
-  "first-name": {},
-  "last-name": {},
-  name: {},
-  email: {},
-  phone: {},
   number: { least: null, most: null, decimals: 0, unit: "" },
   date: { from: null, to: null },
-  "date-of-birth": {},
   "single-choice": { options: options("a", "b", "c"), category: null },
   "multiple-choice": { options: options("a", "b", "c"), least: 0, most: null, category: null },
   dropdown: { options: options("a", "b", "c"), category: null },
   "yes-no": { points: { yes: 0, no: 0 }, category: null },
   rating: { most: 5, isScored: false, category: null },
   scale: { least: 0, most: 10, leastLabel: "", mostLabel: "", isScored: false, category: null },
-  consent: {},
   hidden: { value: "" },
-  statement: {},
   file: { accept: ["image", "pdf"], most: 2, largest: 5_000_000 },
-  address: {},
 };
 
 const base = {
@@ -68,7 +61,8 @@ const base = {
 };
 
 export function field<T extends FieldType>(id: string, type: T, changes: Partial<FieldOf<T>> = {}): FieldOf<T> {
-  return { ...base, id, type, ...shapes[type], ...changes };
+  const own: object = isPlain({ type }) ? {} : shapes[type as Exclude<FieldType, PlainType>];
+  return { ...base, id, type, ...own, ...changes } as FieldOf<T>;
 }
 
 /** `options("a", "b=3")`: ids, optionally with points. */

@@ -1,4 +1,12 @@
-import type { Answer, Answers, Condition, Field, FormDefinition, Test } from "../definition.ts";
+import {
+  isTextual,
+  type Answer,
+  type Answers,
+  type Condition,
+  type Field,
+  type FormDefinition,
+  type Test,
+} from "../definition.ts";
 
 /** What a form shows, asks and counts, computed from the definition for each single fact. Slow and simple. */
 export class Reference {
@@ -55,6 +63,7 @@ export class Reference {
 
   /** Every answer that a field allows, with its points. */
   #worths(field: Field): [Answer, number][] {
+    if (isTextual(field)) return [];
     switch (field.type) {
       case "single-choice":
       case "dropdown":
@@ -76,13 +85,6 @@ export class Reference {
         return field.isScored
           ? Array.from({ length: field.most - field.least + 1 }, (_, n) => [field.least + n, n])
           : [];
-      case "short-text":
-      case "long-text":
-      case "first-name":
-      case "last-name":
-      case "name":
-      case "email":
-      case "phone":
       case "number":
       case "date":
       case "date-of-birth":

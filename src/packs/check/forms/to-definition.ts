@@ -1,4 +1,11 @@
-import type { Ending, Field, FormDefinition, FormPageDefinition, PageRule } from "#domain/forms/definition.ts";
+import {
+  isPlain,
+  type Ending,
+  type Field,
+  type FormDefinition,
+  type FormPageDefinition,
+  type PageRule,
+} from "#domain/forms/definition.ts";
 import { bytesOf, type FieldFile } from "../../schema/forms/field.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 
@@ -66,6 +73,7 @@ function toField(file: FieldFile): Field {
     requiredIf: file["required-if"] ?? null,
     showIf: file["show-if"] ?? null,
   };
+  if (isPlain(file)) return { ...base, type: file.type };
   switch (file.type) {
     case "short-text":
     case "long-text":
@@ -108,15 +116,5 @@ function toField(file: FieldFile): Field {
         most: file.most,
         largest: bytesOf(file["largest-mb"]),
       };
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "date-of-birth":
-    case "consent":
-    case "statement":
-    case "address":
-      return { ...base, type: file.type };
   }
 }

@@ -1,4 +1,11 @@
-import type { Ending, Field, FormPageDefinition, Option, PageRule } from "#domain/forms/definition.ts";
+import {
+  isPlain,
+  type Ending,
+  type Field,
+  type FormPageDefinition,
+  type Option,
+  type PageRule,
+} from "#domain/forms/definition.ts";
 import type { FormSetup } from "#store/set-up/forms.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import { writeCondition } from "../../schema/forms/condition.ts";
@@ -89,6 +96,7 @@ function field(one: Field) {
 }
 
 function settings(one: Field): object {
+  if (isPlain(one)) return {};
   switch (one.type) {
     case "short-text":
       return { most: omitDefault(300, one.most) };
@@ -142,16 +150,6 @@ function settings(one: Field): object {
         most: omitDefault(1, one.most),
         "largest-mb": omitDefault(5, megabytesOf(one.largest)),
       };
-    case "first-name":
-    case "last-name":
-    case "name":
-    case "email":
-    case "phone":
-    case "date-of-birth":
-    case "consent":
-    case "statement":
-    case "address":
-      return {};
   }
 }
 
