@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { holdAtOnce } from "./growth/burst.ts";
 import { openWorlds, type World } from "./growth/databases.ts";
 import type { Statement } from "./growth/recorder.ts";
-import { scenes, type Measure, type Scene } from "./growth/scenes.ts";
+import type { Measure, Scene } from "./growth/scene.ts";
+import { scenes } from "./growth/scenes.ts";
 
 /**
  * Compares what the product does with 1,000,000 bookings and with 10,000: `npm run bench:growth`. Both databases are

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./fence.ts";
+import { importsOf, ringsOf } from "./import-graph.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -10,6 +11,15 @@ it("keeps every file in its place, with only allowed imports", () => {
   expect(files.length).toBeGreaterThan(1_000);
   const sources = new Map(files.map((file) => [file, readFileSync(resolve(root, file), "utf8")]));
   expect(faultsOf(sources)).toEqual([]);
+});
+
+it("finds no cycle in tests and benchmarks either", () => {
+  const files = globSync(
+    ["src", "tools", "tests", "bench"].map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  );
+  const sources = new Map(files.map((file) => [file, readFileSync(resolve(root, file), "utf8")]));
+  expect(ringsOf(importsOf(sources))).toEqual([]);
 });
 
 /** The faults of a repository that contains only these files. */

@@ -12,7 +12,7 @@ import { fillIn } from "#use-cases/booking/testing/fill-in.ts";
 import { alone, must } from "#use-cases/booking/testing/office.ts";
 import { clientAt } from "#use-cases/limits/testing/clients.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import type { Scene } from "../scenes.ts";
+import type { Scene } from "../scene.ts";
 import { openPage } from "./pages.ts";
 
 const sender = { client: clientAt(), proof: null };

@@ -1,7 +1,7 @@
 import { tasks } from "#server/jobs/tasks.ts";
 import { sendMail } from "#use-cases/mail/send/send-mail.ts";
 import { hashToken } from "#use-cases/shared/secrets.ts";
-import type { Scene } from "../scenes.ts";
+import type { Scene } from "../scene.ts";
 import { bookFor, cancel, freeStart } from "./bookings.ts";
 
 /** Jobs that search for work. */

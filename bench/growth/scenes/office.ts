@@ -13,7 +13,7 @@ import { searchOffice } from "#use-cases/office/booking/search-bookings.ts";
 import { readDay } from "#use-cases/office/day/read-day.ts";
 import { listRequests } from "#use-cases/office/requests/list-requests.ts";
 import type { World } from "../databases.ts";
-import type { Scene } from "../scenes.ts";
+import type { Scene } from "../scene.ts";
 
 const everywhere = { provider: null } as const;
 const day = 24 * 60 * 60 * 1000;

@@ -16,7 +16,7 @@ import { readTeam } from "#use-cases/offers/read-team.ts";
 import { readMyData } from "#use-cases/privacy/read-my-data.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import type { World } from "../databases.ts";
-import type { Scene } from "../scenes.ts";
+import type { Scene } from "../scene.ts";
 
 const content = { locale: "en", address: "/" } as const;
 const blog = { ...content, path: "page-1" };

@@ -7,10 +7,7 @@ import type { Answer, TestApi } from "./open-api.ts";
 import { formPreparations } from "./prepare-forms.ts";
 import { officePreparations } from "./prepare-office.ts";
 import { waitingPreparations } from "./prepare-waiting.ts";
-
-export interface Prepared extends Omit<Example, "summary"> {
-  headers?: Record<string, string>;
-}
+import type { Prepared } from "./prepared.ts";
 
 type Prepare = (api: TestApi, example: Example) => Promise<Prepared>;
 

@@ -1,6 +1,6 @@
 import type { Example } from "../define.ts";
 import type { TestApi } from "./open-api.ts";
-import type { Prepared } from "./preparations.ts";
+import type { Prepared } from "./prepared.ts";
 
 /** The answer to the puzzle of a form. */
 export async function proofFor(api: Pick<TestApi, "post">, form: string): Promise<{ puzzle: string; answer: string }> {

@@ -4,7 +4,7 @@ import { makeKeyByCommand } from "#use-cases/keys/make-key.ts";
 import { pay } from "#use-cases/payments/testing/pay.ts";
 import type { Example } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";
-import type { Prepared } from "./preparations.ts";
+import type { Prepared } from "./prepared.ts";
 import { booked, freeTimes } from "./prepare-waiting.ts";
 
 /** The headers of a key of a business, with these verbs. */

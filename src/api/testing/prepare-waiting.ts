@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import type { Example } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";
-import type { Prepared } from "./preparations.ts";
+import type { Prepared } from "./prepared.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";
-import type { Prepared } from "./preparations.ts";
+import type { Prepared } from "./prepared.ts";
 
 /** Sends a request to an endpoint. */
 export function send(

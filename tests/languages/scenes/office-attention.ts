@@ -1,5 +1,4 @@
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 type Put = (sql: string) => Promise<unknown>;
 

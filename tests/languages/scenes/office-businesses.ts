@@ -1,5 +1,4 @@
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 /** Adding a business, closing one and opening it again. */
 export async function playBusinesses({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 /** Customers of the office: every list, every page, and every change that is refused. */
 export async function playCustomers({ crawler, world }: Stage, root: string, { see, send }: Hands): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
-import type { Hands } from "./office.ts";
-import { book, type Stage } from "./scene.ts";
+import { book, type Hands, type Stage } from "./scene.ts";
 
 const first = inDays(41);
 

@@ -1,5 +1,4 @@
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 /** The invoices of a booking: none, issued, taken back, refused. */
 export async function playInvoices({ crawler, world }: Stage, root: string, { see, send }: Hands): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 /** Keys of the API and webhooks: none, in every state, and every change that is refused. */
 export async function playKeys({ world }: Stage, { see, send }: Hands, slug: string): Promise<void> {

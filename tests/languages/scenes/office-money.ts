@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 /** The money of a visit, of a day and of several days, and orders, in every state. */
 export async function playMoney({ world }: Stage, { see, send }: Hands): Promise<void> {

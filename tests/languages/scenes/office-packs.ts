@@ -11,8 +11,7 @@ import { badVisits } from "../../../src/packs/testing/bad/bad-visits.ts";
 import { inMemory } from "../../../src/packs/testing/good-pack.ts";
 import { writeZip } from "../../../src/packs/zip/write-zip.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import type { Hands } from "./office.ts";
-import type { Stage } from "./scene.ts";
+import type { Hands, Stage } from "./scene.ts";
 
 /** Downloading a pack, loading one, and everything that can be wrong with it. Nothing is loaded in the end. */
 export async function playPacks({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {

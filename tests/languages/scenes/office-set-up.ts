@@ -1,8 +1,7 @@
 import { calendarFaults } from "../../../src/domain/calendars/faults.ts";
 import { recipientKinds } from "../../../src/domain/mail/events.ts";
-import type { Hands } from "./office.ts";
+import type { Hands, Stage } from "./scene.ts";
 import { playPacks } from "./office-packs.ts";
-import type { Stage } from "./scene.ts";
 
 /** The screens where a business is set up. */
 export async function playSetUp(stage: Stage, root: string, hands: Hands): Promise<void> {

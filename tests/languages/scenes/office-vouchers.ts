@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Hands } from "./office.ts";
-import { ada, type Stage } from "./scene.ts";
+import { ada, type Hands, type Stage } from "./scene.ts";
 
 /** The office's vouchers and passes: none, in every state, and every change that is refused. */
 export async function playVouchers(stage: Stage, { see, send }: Hands, slug: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
-import type { Hands } from "./office.ts";
-import { hold, tokenIn, type Stage } from "./scene.ts";
+import { hold, tokenIn, type Hands, type Stage } from "./scene.ts";
 
 /** The waiting lists of the office: empty, with everyone who can wait, and every change that is refused. */
 export async function playWaitingLists(stage: Stage, { see, send }: Hands): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import { isLong } from "../../support/long.ts";
-import type { Fields, Screen } from "../crawler.ts";
+import type { Fields } from "../crawler.ts";
 import { playAttention, playQuiet } from "./office-attention.ts";
 import { playBusinesses } from "./office-businesses.ts";
 import { playOfficeWithoutMail } from "./no-mail.ts";
@@ -15,7 +15,7 @@ import { playCustomers } from "./office-customers.ts";
 import { playWaitingLists } from "./office-waiting.ts";
 import { playInvoices } from "./office-invoices.ts";
 import { playSetUp } from "./office-set-up.ts";
-import { book, type Stage } from "./scene.ts";
+import { book, type Hands, type Stage } from "./scene.ts";
 
 const provider = "saltwater-house";
 const root = `/office/${provider}`;
@@ -178,11 +178,6 @@ async function playDoor({ crawler, world }: Stage): Promise<void> {
   await crawler.open("office: a link", "/office/link/ready");
   await crawler.open("office: an invitation", "/office/invitation/invitation");
   await crawler.open("office: an invitation: no name", "/office/invitation/invitation", { form: { name: "" } });
-}
-
-export interface Hands {
-  see: (name: string, path: string) => Promise<Screen>;
-  send: (name: string, path: string, form: Fields) => Promise<unknown>;
 }
 
 /** The office's address of a booking, and of its business. */

@@ -68,3 +68,9 @@ export async function change({ world }: Stage, token: string, set: string): Prom
 export async function setService({ world }: Stage, slug: string, set: string): Promise<void> {
   await world.pool.query(`update services set ${set} where slug = $1`, [slug]);
 }
+
+/** What visits the screens of the office: by a link, and by a form. */
+export interface Hands {
+  see: (name: string, path: string) => Promise<Screen>;
+  send: (name: string, path: string, form: Fields) => Promise<unknown>;
+}
