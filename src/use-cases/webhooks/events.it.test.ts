@@ -263,9 +263,9 @@ describe("every event", () => {
       `insert into webhook_rules (source, position, kind, ops) values ('customers', 99, 'customer.tested', '{insert}')`,
     );
     try {
-      expect(await told(`insert into customers (provider_id, id) values ('${provider}', '${randomUUID()}')`)).toEqual([
+      expect(await told(`insert into customers (provider_id, id) values ('${provider}', '${randomUUID()}')`)).toContain(
         "customer.tested",
-      ]);
+      );
     } finally {
       await office.change("delete from webhook_rules where kind = 'customer.tested'");
     }
