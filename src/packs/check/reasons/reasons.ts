@@ -38,6 +38,10 @@ export const fileOnlyCodes: ReadonlySet<FaultCode> = new Set(
 /** A code, and the values that its words need. */
 export type PackProblem = { [C in FaultCode]: [code: C, ...parameters: Parameters<(typeof reasons)[C]>] }[FaultCode];
 
+export function reasonOf(...[code, parameters]: PackProblem): string {
+  return (reasons[code] as (given: object) => string)(parameters ?? {});
+}
+
 /** A problem with its words. */
 export interface SaidProblem {
   /** What is wrong, without words. */
@@ -50,5 +54,5 @@ export interface SaidProblem {
 /** The problem, at the place where it is. */
 export function packFaultAt<Place extends object>(place: Place, ...problem: PackProblem): Place & SaidProblem {
   const [code, parameters = {}] = problem;
-  return { ...place, code, parameters, reason: (reasons[code] as (given: object) => string)(parameters) };
+  return { ...place, code, parameters, reason: reasonOf(...problem) };
 }
