@@ -54,7 +54,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
   const smtp = createSmtpTransport(config.smtpUrl, {
     needsTls: config.smtpNeedsTls,
     host: config.appUrl?.hostname,
-    connections: mailPlaces(config),
+    connections: Math.min(config.mailConnections, mailPlaces(config)),
     perMinute: config.mailsPerMinute,
   });
   return { ...common, box: null, delivers: true, transport: reportOutages(smtp, log) };
@@ -67,7 +67,13 @@ function senderOf({ mailFrom, smtpUrl, appUrl }: Config): string {
   return user.includes("@") ? user : `bookings@${appUrl?.hostname ?? "localhost"}`;
 }
 
-/** Mails that a worker sends at the same time: no more than leave in a minute, because those that wait here may not take long. */
-export function mailPlaces({ mailConnections, mailsPerMinute }: Config): number {
-  return Math.min(mailConnections, mailsPerMinute ?? mailConnections);
+/**
+ * Mails that a worker works on at the same time. Half as many again as there are connections: the others are written meanwhile, so that no connection
+ * waits for a mail. With a pace no more than leave in a minute, because those that wait here may not take long.
+ */
+export function mailPlaces({
+  mailConnections,
+  mailsPerMinute,
+}: Pick<Config, "mailConnections" | "mailsPerMinute">): number {
+  return mailsPerMinute === null ? Math.ceil(mailConnections * 1.5) : Math.min(mailConnections, mailsPerMinute);
 }
