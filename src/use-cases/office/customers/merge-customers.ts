@@ -31,14 +31,13 @@ export function mergeCustomer(
  */
 export function splitKey(
   office: Office,
-  { id, kind, value, key }: { id: string; kind: string; value: string; key: string },
+  { id, kind, value, key }: { id: string; kind: "email" | "phone"; value: string; key: string },
   services: Services,
 ): Promise<ChangedCustomer> {
   const change = { id, key, verb: "customers.change", operation: "customer-split", request: { kind, value } } as const;
   return changeCustomer(office, change, services, async (tx, customer) => {
-    const isKind = kind === "email" || kind === "phone";
     const own = kind === "email" ? customer.emails : customer.phones;
-    if (!isKind || !own.includes(value)) return refuse({ code: "customer-changed" });
+    if (!own.includes(value)) return refuse({ code: "customer-changed" });
     const phones = kind === "email" ? await findPhonesOnlyOf(tx, customer, value) : [];
     if (customer.emails.length + customer.phones.length === 1 + phones.length)
       return refuse({ code: "customer-last-key" });

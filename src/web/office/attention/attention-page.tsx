@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { type AttentionRowView, type AttentionView, seenFields } from "./attention-views.ts";
+import { type AttentionRowView, type AttentionView, seenField } from "./attention-views.ts";
 import "./attention.css";
 
 /** What needs attention. Each row leads to its fix, and can only be marked as seen, never dismissed. */
@@ -46,7 +46,7 @@ function Rows({ rows, action }: { rows: AttentionRowView[]; action: string }) {
           </div>
           <span className="small muted">{when}</span>
           {seen === null ? (
-            <OfficeForm fields={seenFields} className="office-form--inline" action={action} values={values}>
+            <OfficeForm fields={seenField} className="office-form--inline" action={action} values={values}>
               <Button type="submit" look="quiet" aria-label={t("console.attention.seenOf", { name: title })}>
                 {t("console.attention.seen")}
               </Button>

@@ -1,7 +1,8 @@
-import { fieldNames } from "../../ui/field/field-names.ts";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { seenForm } from "./attention-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const seenFields = fieldNames("kind", "about");
+/** The fields of the form. */
+export const seenField = namesFrom<typeof seenForm>();
 
 export interface AttentionRowView {
   id: string;

@@ -1,14 +1,15 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import type { ResultOf } from "../shared/forms/schema-names.ts";
+import { faultAbove, faultAt, OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
-import { barFields, type CustomerFormView } from "./customer/customer-views.ts";
+import { barField, type CustomerFormView } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
 
 /** Asks why a customer can no longer book online. */
-export function BarPage({ view, result }: { view: CustomerFormView; result: FormResult | undefined }) {
+export function BarPage({ view, result }: { view: CustomerFormView; result: ResultOf<typeof barField> | undefined }) {
   const t = useTranslations();
   return (
     <div className="office-sheet">
@@ -16,13 +17,13 @@ export function BarPage({ view, result }: { view: CustomerFormView; result: Form
       <section className="office-section" aria-labelledby="bar">
         <h2 id="bar">{t("console.customers.barTitle")}</h2>
         <p>{t("console.customers.barText")}</p>
-        <OfficeForm fields={barFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+        <OfficeForm fields={barField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
           <TextField
-            name={barFields.reason}
+            name={barField("reason")}
             label={t("console.override.reason")}
             hint={t("console.customers.barHint")}
             maxLength={500}
-            defaultValue={result?.typed["reason"] ?? ""}
+            defaultValue={result?.typed.reason ?? ""}
             error={faultAt(result, "reason")}
           />
           <div className="office-buttons">

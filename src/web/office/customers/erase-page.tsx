@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
-import { eraseFields, type EraseView } from "./customer/customer-views.ts";
+import { customerField, type EraseView } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
 import "./customers.css";
 
@@ -39,7 +39,7 @@ export function EraseCustomerPage({ view, result }: { view: EraseView; result: F
               ))}
             </ul>
           </section>
-          <OfficeForm fields={eraseFields} action={view.action} values={{ key: view.key }}>
+          <OfficeForm fields={customerField} action={view.action} values={{ key: view.key }}>
             <div className="office-buttons">
               <Button type="submit" look="danger">
                 {t("console.customers.eraseSubmit")}

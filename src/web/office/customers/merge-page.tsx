@@ -5,7 +5,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { OfficeSearchForm } from "../shared/frame/search-form.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
-import { mergeFields, type MergeSide, type MergeView, splitFields } from "./customer/customer-views.ts";
+import { mergeField, type MergeSide, type MergeView, splitField } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
 import "../shared/front-desk/front-desk.css";
 import "./customers.css";
@@ -30,7 +30,7 @@ export function MergePage({ view, result }: { view: MergeView; result: FormResul
               <Side side={sides.keeps} />
               <Side side={sides.joins} />
             </div>
-            <OfficeForm fields={mergeFields} action={view.action} values={{ other: sides.other, key: view.key }}>
+            <OfficeForm fields={mergeField} action={view.action} values={{ other: sides.other, key: view.key }}>
               <div className="office-buttons">
                 <Button type="submit">{t("console.customers.mergeSubmit")}</Button>
                 <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
@@ -48,7 +48,7 @@ export function MergePage({ view, result }: { view: MergeView; result: FormResul
               <li key={value} className="people-list__row customer-key">
                 <span className="people-list__name">{value}</span>
                 <OfficeForm
-                  fields={splitFields}
+                  fields={splitField}
                   className="office-form--inline"
                   action={split.action}
                   values={{ kind, value, key }}

@@ -1,62 +1,57 @@
 import { redirect } from "react-router";
+import type { z } from "zod";
 import { blockPath, dayPath, handOverBlockPath } from "#domain/navigation/office-addresses.ts";
-import type { Office } from "#domain/office/actor.ts";
-import { blockKinds, writeTarget, type BlockTimes } from "#domain/office/front-desk/blocks.ts";
+import { writeTarget, type BlockTimes } from "#domain/office/front-desk/blocks.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { readPlainDay } from "#domain/time/day.ts";
+import { formatDay } from "#domain/time/day.ts";
 import { changeBlock, removeBlock, undoBlock } from "#use-cases/office/front-desk/blocks/change-block.ts";
 import { listTargetsFor } from "#use-cases/office/front-desk/blocks/list-targets.ts";
 import { makeBlock } from "#use-cases/office/front-desk/blocks/make-block.ts";
 import { readBlock } from "#use-cases/office/front-desk/blocks/read-block.ts";
 import { markIll } from "#use-cases/office/front-desk/blocks/mark-ill.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields, typedInto } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
-import { refuseForm } from "../shared/forms/form-result.server.ts";
-import { blockFields, illFields, removeBlockFields } from "../shared/front-desk/front-desk-views.ts";
-import { noFields } from "../../ui/field/field-names.ts";
+import { emptyForm } from "../shared/forms/form-fields.server.ts";
+import { officeOf } from "../shared/forms/form-result.server.ts";
+import { readOfficeForm, readPressed } from "../shared/forms/read-office-form.server.ts";
+import { blockForm, illForm, removeBlockForm } from "../shared/front-desk/front-desk-schemas.server.ts";
 import type { NoticeName } from "../frame-rows.server.ts";
 import { withDone } from "../shared/words/notice-words.server.ts";
 
-function officeOf({ context }: PageArguments): Office {
-  const { provider, actor } = passOf(context);
-  return { providerId: provider.id, actor };
-}
-
-const { key: _, ...typedFields } = blockFields;
-type Typed = Record<keyof typeof typedFields, string>;
+type Block = z.output<typeof blockForm>;
+type Times = Omit<Block, "target" | "kind" | "words" | "key">;
 
 export async function handleNewBlock(args: PageArguments) {
-  const field = await readFields(args.request, blockFields);
-  const typed = typedInto(field, typedFields);
-  const command = await readCommand(args, typed);
-  if (command === null) return refuseForm(args.context, { code: "block-time" }, typed);
-  const made = await makeBlock(officeOf(args), { ...command, key: field("key") }, args.context.get(servicesContext));
-  return made.ok ? to(args, made.value.id, "blocked") : refuseForm(args.context, made.refusal, typed);
+  const sent = await readOfficeForm(args, blockForm);
+  if (!sent.isRead) return sent.answer;
+  const command = await commandIn(args, sent.value);
+  if (command === null) return sent.refuse({ code: "block-time" });
+  const made = await makeBlock(officeOf(args), command, args.context.get(servicesContext));
+  return made.ok ? to(args, made.value.id, "blocked") : sent.refuse(made.refusal);
 }
 
 export async function handleChangeBlock(args: PageArguments) {
-  const field = await readFields(args.request, blockFields);
-  const typed = typedInto(field, typedFields);
-  const command = await readCommand(args, typed);
-  if (command === null) return refuseForm(args.context, { code: "block-time" }, typed);
-  const named = { ...command, id: args.params["block"]!, key: field("key") };
+  const sent = await readOfficeForm(args, blockForm);
+  if (!sent.isRead) return sent.answer;
+  const command = await commandIn(args, sent.value);
+  if (command === null) return sent.refuse({ code: "block-time" });
+  const named = { ...command, id: args.params["block"]! };
   const changed = await changeBlock(officeOf(args), named, args.context.get(servicesContext));
-  return changed.ok ? to(args, changed.value.id, "saved") : refuseForm(args.context, changed.refusal, typed);
+  return changed.ok ? to(args, changed.value.id, "saved") : sent.refuse(changed.refusal);
 }
 
 /** A block that someone else has changed meanwhile shows what became of it. */
 export async function handleRemoveBlock(args: PageArguments) {
-  const field = await readFields(args.request, removeBlockFields);
-  const command = { id: args.params["block"]!, isRest: field("rest") === "yes", key: field("key") };
+  const { rest, key } = await readPressed(args, removeBlockForm);
+  const command = { id: args.params["block"]!, isRest: rest, key };
   const removed = await removeBlock(officeOf(args), command, args.context.get(servicesContext));
   if (!removed.ok && removed.refusal.code === "block-unknown") throw notFound(args);
   return to(args, command.id, removed.ok ? "block-removed" : null);
 }
 
 export async function handleUndoBlock(args: PageArguments) {
-  await readFields(args.request, noFields);
+  await readPressed(args, emptyForm);
   const id = args.params["block"]!;
   const undone = await undoBlock(officeOf(args), id, args.context.get(servicesContext));
   if (!undone.ok && undone.refusal.code === "block-unknown") throw notFound(args);
@@ -66,16 +61,15 @@ export async function handleUndoBlock(args: PageArguments) {
 /** One press on the day: the member's day is blocked. */
 export async function handleIll(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, illFields);
-  const { slug, zone } = passOf(context).provider;
+  const { member: slug, date, key } = await readPressed(args, illForm);
+  const { provider } = passOf(context);
   const office = officeOf(args);
-  const day = readPlainDay(field("date"));
   const services = context.get(servicesContext);
-  const member = (await listTargetsFor(office, services)).find((named) => named.slug === field("member"))?.target;
-  if (day === null || member?.kind !== "member") throw notFound(args);
-  const made = await markIll(office, { staffId: member.staffId, day, zone, key: field("key") }, services);
+  const member = (await listTargetsFor(office, services)).find((named) => named.slug === slug)?.target;
+  if (member?.kind !== "member") throw notFound(args);
+  const made = await markIll(office, { staffId: member.staffId, day: date, zone: provider.zone, key }, services);
   if (made.ok) return toIll(args, made.value.id);
-  return redirect(dayPath(slug, field("date")), 303);
+  return redirect(dayPath(provider.slug, formatDay(date)), 303);
 }
 
 /** What is in the way is handed over next, by those who may. */
@@ -87,35 +81,23 @@ async function toIll(args: PageArguments, id: string): Promise<Response> {
   return redirect(withDone(handOverBlockPath(passOf(args.context).provider.slug, id), "blocked"), 303);
 }
 
-/** Null if its days or times cannot be read. */
-async function readCommand(args: PageArguments, typed: Typed) {
+/** Null if it has no times. */
+async function commandIn(args: PageArguments, { target: chosen, kind, words, key, ...typed }: Block) {
   const { context } = args;
   const { zone } = passOf(context).provider;
-  const times = readTimes(typed);
+  const times = timesIn(typed);
   if (times === null) return null;
   const targets = await listTargetsFor(officeOf(args), context.get(servicesContext));
-  const target = targets.find((named) => writeTarget(named.target) === typed.target)?.target;
+  const target = targets.find((named) => writeTarget(named.target) === chosen)?.target;
   // What cannot be chosen is refused with the rest.
   const unknown = { kind: "member" as const, staffId: "" };
-  const kind = blockKinds.find((one) => one === typed.kind) ?? "other";
-  return { target: target ?? unknown, times, kind, words: typed.words, zone };
+  return { target: target ?? unknown, times, kind, words, zone, key };
 }
 
-function readTimes({ first, last, start, end, whole, weekly }: Typed): BlockTimes | null {
-  const begins = readPlainDay(first);
-  const ends = readPlainDay(last === "" ? first : last);
-  const until = weekly === "" ? null : readPlainDay(weekly);
-  if (begins === null || ends === null || (weekly !== "" && until === null)) return null;
-  const common = { first: begins, last: ends, weeklyUntil: until };
-  if (whole === "yes") return { ...common, between: null };
-  const opens = readClock(start);
-  const closes = readClock(end);
-  return opens === null || closes === null ? null : { ...common, between: { start: opens, end: closes } };
-}
-
-function readClock(text: string): number | null {
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(text) ?? [];
-  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+function timesIn({ first, last, start, end, whole, weekly }: Times): BlockTimes | null {
+  const common = { first, last: last ?? first, weeklyUntil: weekly };
+  if (whole) return { ...common, between: null };
+  return start === null || end === null ? null : { ...common, between: { start, end } };
 }
 
 function notFound({ url }: PageArguments) {

@@ -3,16 +3,17 @@ import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import type { ResultOf } from "../shared/forms/schema-names.ts";
+import { faultAbove, faultAt, OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { handoverFields, type HandoverResultsView, type HandoverRowView, type HandoverView } from "./handover-views.ts";
+import { handoverField, type HandoverResultsView, type HandoverRowView, type HandoverView } from "./handover-views.ts";
 import "./handover.css";
 
 interface Props {
   view: HandoverView;
-  result: FormResult | undefined;
+  result: ResultOf<typeof handoverField> | undefined;
 }
 
 /** Everything that is in the way of a member's absence: one proposal for each visit, and one button for all of them. */
@@ -37,10 +38,10 @@ export function HandoverPage({ view, result }: Props) {
 function Plan({ view, result }: Props) {
   const t = useTranslations();
   // What was chosen before the form came back.
-  const typed = result?.typed["rows"]?.split("\n") ?? [];
+  const typed = result?.typed.row.split("\n") ?? [];
   return (
     <OfficeForm
-      fields={handoverFields}
+      fields={handoverField}
       className="handover"
       action={view.action}
       values={{ key: view.key }}
@@ -66,10 +67,10 @@ function Plan({ view, result }: Props) {
       </ol>
       {view.more !== null && <p className="muted">{view.more}</p>}
       <TextField
-        name={handoverFields.reason}
+        name={handoverField("reason")}
         label={t("console.handover.reason")}
         hint={t("console.handover.reasonHint")}
-        defaultValue={result?.typed["reason"] ?? view.reason}
+        defaultValue={result?.typed.reason ?? view.reason}
         error={faultAt(result, "reason")}
         maxLength={200}
       />
@@ -112,7 +113,7 @@ function Row({ row, chosen = row.chosen }: { row: HandoverRowView; chosen: strin
         {offer.text !== "" && <p className="small muted">{offer.text}</p>}
       </div>
       <div className="select">
-        <select className="input" name={handoverFields.row} aria-label={row.label} defaultValue={chosen}>
+        <select className="input" name={handoverField("row")} aria-label={row.label} defaultValue={chosen}>
           {row.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -135,7 +136,7 @@ function Results({ view, action }: { view: HandoverResultsView; action: string }
       {unfinished !== null && (
         <Notice title={unfinished.text}>
           <OfficeForm
-            fields={handoverFields}
+            fields={handoverField}
             className="office-form--inline"
             action={action}
             values={{ handover: id, key: unfinished.key }}

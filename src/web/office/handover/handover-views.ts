@@ -1,9 +1,10 @@
-import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { absenceForm, handoverForm } from "./handover-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const startFields = fieldNames("member", "first", "last", "key");
-export const handoverFields = fieldNames("row", "reason", "key", "handover");
+/** The fields of the forms. */
+export const absenceField = namesFrom<typeof absenceForm>();
+export const handoverField = namesFrom<typeof handoverForm>();
 
 export interface HandoverStartView {
   name: string;

@@ -2,30 +2,37 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import type { ResultOf } from "../shared/forms/schema-names.ts";
+import { faultAbove, faultAt, OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { type HandoverStartView, startFields } from "./handover-views.ts";
+import { absenceField, type HandoverStartView } from "./handover-views.ts";
 import "./handover.css";
 
 /** Who cannot come, and when. */
-export function HandoverStartPage({ view, result }: { view: HandoverStartView; result: FormResult | undefined }) {
+export function HandoverStartPage({
+  view,
+  result,
+}: {
+  view: HandoverStartView;
+  result: ResultOf<typeof absenceField> | undefined;
+}) {
   const t = useTranslations();
   const value = (name: keyof HandoverStartView["values"]) => result?.typed[name] ?? view.values[name];
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm fields={startFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={absenceField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <SelectField
-          name={startFields.member}
+          name={absenceField("member")}
           label={t("console.handover.member")}
           options={view.members}
           {...(view.prompt !== null && { prompt: view.prompt })}
           defaultValue={value("member")}
-          error={faultAt(result, "target")}
+          error={faultAt(result, "member")}
         />
         <div className="handover-days">
-          <Day name={startFields.first} label={t("console.handover.first")} value={value("first")} />
-          <Day name={startFields.last} label={t("console.handover.last")} value={value("last")} />
+          <Day name={absenceField("first")} label={t("console.handover.first")} value={value("first")} />
+          <Day name={absenceField("last")} label={t("console.handover.last")} value={value("last")} />
         </div>
         <Button type="submit">{t("console.handover.show")}</Button>
       </OfficeForm>

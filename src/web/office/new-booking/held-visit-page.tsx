@@ -6,16 +6,18 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import type { ResultOf } from "../shared/forms/schema-names.ts";
+import { faultAbove, faultAt, OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { heldFields, type HeldVisitView } from "./new-booking-views.ts";
+import type { HeldIntent } from "./new-booking-schemas.server.ts";
+import { heldField, type HeldVisitView } from "./new-booking-views.ts";
 import "../shared/booking/booking.css";
 import "./new-booking.css";
 
-export interface HeldVisitResult extends FormResult {
+export interface HeldVisitResult extends ResultOf<typeof heldField> {
   /** What is known about the number or the address that the operator looked up. */
-  known: string | null;
+  known?: string;
 }
 
 interface Props {
@@ -29,7 +31,7 @@ export function HeldVisitPage({ view, result }: Props) {
   const fault = faultAbove(result);
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm fields={heldFields} action={view.action} values={{ key: view.key }} className="held office-form">
+      <OfficeForm fields={heldField} action={view.action} values={{ key: view.key }} className="held office-form">
         <p className="held__clock">
           {view.people.map(({ name, photo }) => (
             <Avatar key={name} name={name} photo={photo} size="small" />
@@ -42,7 +44,7 @@ export function HeldVisitPage({ view, result }: Props) {
         </p>
         {fault !== undefined && fault !== "" && <Notice tone="error" title={fault} isLive />}
         {held === null && <Notice tone="warning" title={view.lapsed} isLive />}
-        {result?.known != null && <Notice tone="info" title={result.known} isLive />}
+        {result?.known !== undefined && <Notice tone="info" title={result.known} isLive />}
         {lengths !== null && (
           <fieldset>
             <legend className="field__label">{lengths.legend}</legend>
@@ -51,9 +53,9 @@ export function HeldVisitPage({ view, result }: Props) {
                 <label className="held__length" key={value}>
                   <input
                     type="radio"
-                    name={heldFields.minutes}
+                    name={heldField("minutes")}
                     value={value}
-                    defaultChecked={(result?.typed["minutes"] ?? (isChosen ? value : "")) === value}
+                    defaultChecked={(result?.typed.minutes ?? (isChosen ? value : "")) === value}
                   />
                   <span>{label}</span> <small>{price}</small>
                 </label>
@@ -63,10 +65,10 @@ export function HeldVisitPage({ view, result }: Props) {
         )}
         {guests !== null && (
           <SelectField
-            name={heldFields.people}
+            name={heldField("people")}
             label={guests.label}
             options={guests.options}
-            defaultValue={result?.typed["people"] ?? guests.value}
+            defaultValue={result?.typed.people ?? guests.value}
           />
         )}
         <Names view={view} result={result} />
@@ -105,9 +107,9 @@ export function HeldVisitPage({ view, result }: Props) {
   );
 }
 
-function Submit({ intent, look, children }: { intent: string; look?: "quiet" | "plain"; children: ReactNode }) {
+function Submit({ intent, look, children }: { intent: HeldIntent; look?: "quiet" | "plain"; children: ReactNode }) {
   return (
-    <Button type="submit" name={heldFields.intent} value={intent} {...(look && { look })} isWide>
+    <Button type="submit" name={heldField("intent")} value={intent} {...(look && { look })} isWide>
       {children}
     </Button>
   );
@@ -140,24 +142,24 @@ function Contact({ view, result }: Props) {
           <Field key={field.name} field={field} result={result} isOptional />
         ))}
       <CheckField
-        name={heldFields.confirmation}
+        name={heldField("confirmation")}
         label={confirmation.label}
         hint={confirmation.hint}
-        isChecked={result === undefined ? confirmation.isChecked : result.typed["confirmation"] === "yes"}
+        isChecked={result === undefined ? confirmation.isChecked : result.typed.confirmation === "yes"}
         isOptional
         error={undefined}
       />
       <SelectField
-        name={heldFields.locale}
+        name={heldField("locale")}
         label={languages.label}
         options={languages.options}
-        defaultValue={result?.typed["locale"] ?? languages.value}
+        defaultValue={result?.typed.locale ?? languages.value}
       />
       <TextArea
-        name={heldFields.notes}
+        name={heldField("notes")}
         label={notes.label}
         isOptional
-        defaultValue={result?.typed["notes"] ?? notes.value}
+        defaultValue={result?.typed.notes ?? notes.value}
         error={faultAt(result, "notes")}
       />
     </>

@@ -1,21 +1,10 @@
-import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { heldForm, holdForm } from "./new-booking-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const holdFields = fieldNames("choice", "key");
-export const heldFields = fieldNames(
-  "firstName",
-  "lastName",
-  "phone",
-  "email",
-  "notes",
-  "locale",
-  "confirmation",
-  "people",
-  "minutes",
-  "intent",
-  "key",
-);
+/** The fields of the forms. */
+export const holdField = namesFrom<typeof holdForm>();
+export const heldField = namesFrom<typeof heldForm>();
 
 interface TextLink {
   label: string;
@@ -105,7 +94,12 @@ export interface HeldVisitView extends PageHead {
   lengths: { legend: string; options: { value: string; label: string; price: string; isChosen: boolean }[] } | null;
   guests: { label: string; options: SelectOption[]; value: string } | null;
   owed: { term: string; amount: string } | null;
-  fields: { name: string; label: string; type: "text" | "tel" | "email"; value: string }[];
+  fields: {
+    name: "firstName" | "lastName" | "phone" | "email";
+    label: string;
+    type: "text" | "tel" | "email";
+    value: string;
+  }[];
   notes: { label: string; value: string };
   languages: { label: string; options: SelectOption[]; value: string };
   confirmation: { label: string; hint: string; isChecked: boolean };

@@ -2,7 +2,7 @@ import { Avatar } from "../../ui/avatar/avatar.tsx";
 import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { holdFields, type WalkInRow, type WalkInView } from "./new-booking-views.ts";
+import { holdField, type WalkInRow, type WalkInView } from "./new-booking-views.ts";
 import "../shared/day/day.css";
 import "./new-booking.css";
 
@@ -26,7 +26,7 @@ export function WalkInPage({ view, result }: { view: WalkInView; result: FormRes
           </nav>
         )}
         <OfficeForm
-          fields={holdFields}
+          fields={holdField}
           action={action}
           values={{ key }}
           fault={faultAbove(result)}
@@ -63,7 +63,7 @@ export function WalkInPage({ view, result }: { view: WalkInView; result: FormRes
 
 function Choice({ row: { choice, hue, service, about, people, when, isSoon } }: { row: WalkInRow }) {
   return (
-    <button className={`can__choice h${hue}`} type="submit" name={holdFields.choice} value={choice}>
+    <button className={`can__choice h${hue}`} type="submit" name={holdField("choice")} value={choice}>
       {people.slice(0, 1).map(({ name, photo }) => (
         <Avatar key={name} name={name} photo={photo} size="small" />
       ))}

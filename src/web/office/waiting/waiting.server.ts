@@ -10,11 +10,8 @@ import { removePerson } from "#use-cases/office/waiting/remove-person.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../shared/frame/frame.server.ts";
-import { officeTranslator } from "../shared/words/office-words.server.ts";
-import { officeStatus } from "../shared/words/office-status.server.ts";
 import { readLine } from "./person/add-person.server.ts";
 import { officeOf, refuseForm } from "../shared/forms/form-result.server.ts";
-import type { FormResult } from "../shared/frame/office-form.tsx";
 import { readPressed, readOfficeForm } from "../shared/forms/read-office-form.server.ts";
 import { addPersonForm, extendOfferForm, offerForm, removePersonForm } from "./person/waiting-schemas.server.ts";
 import type { NoticeName } from "../frame-rows.server.ts";
@@ -52,12 +49,7 @@ export async function handleAddPerson(args: PageArguments) {
   const line = await findLine(officeOf(args), readLine(url), services);
   if (!line.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const checked = checkJoin(typed, line.value.most, !line.value.needsEmail);
-  if (!checked.ok) {
-    const t = await officeTranslator(context);
-    const [{ field: at, message, count }] = checked.refusal as [(typeof checked.refusal)[number]];
-    const result: FormResult = { fault: t(message, { count: count ?? 0 }), field: at, typed: sent.typed };
-    return officeStatus(result, { code: "words-unreadable" });
-  }
+  if (!checked.ok) return sent.refuseNamed(checked.refusal[0]!);
   const command = { line: line.value, person: checked.value, locale, key };
   const added = await addPerson(officeOf(args), command, services);
   return added.ok ? toLists(args, "waiting-added") : sent.refuse(added.refusal);

@@ -11,7 +11,9 @@ export const noFields = fieldNames<never>();
 /** Gives the name of a field, which the compiler compares with the schema of the form: `name={takeField("amount")}`. */
 export type NameOf<Name extends string> = (name: Name) => Name;
 
-type NameIn<Fields> = Fields extends NameOf<infer Name> ? Name : Fields extends FieldNames<infer Name> ? Name : never;
+/** The names that are in it. */
+export type NameIn<Fields> =
+  Fields extends NameOf<infer Name> ? Name : Fields extends FieldNames<infer Name> ? Name : never;
 
 /** Values of fields that nobody sees. */
 export type HiddenValues<Fields> = Readonly<Partial<Record<NameIn<Fields>, string>>>;

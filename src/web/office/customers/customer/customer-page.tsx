@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import type { ResultOf } from "../../shared/forms/schema-names.ts";
 import { faultAbove, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
+import type { remarkField } from "../../shared/front-desk/front-desk-views.ts";
 import { RemarkForm } from "../../shared/front-desk/remark-page.tsx";
 import { CustomerHeading } from "./customer-head.tsx";
 import {
@@ -11,15 +13,22 @@ import {
   type CustomerView,
   type HistoryRow,
   type HistorySection,
-  unbarFields,
-  unremarkFields,
+  customerField,
+  unremarkField,
 } from "./customer-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/requests/lists.css";
 import "../customers.css";
 
+interface Props {
+  view: CustomerView;
+  result?: FormResult | undefined;
+  /** The answer to the form for a remark, which shows it. */
+  remark?: ResultOf<typeof remarkField> | undefined;
+}
+
 /** One customer: who they are, everything they did, and what the office wrote about them. */
-export function CustomerPage({ view, result }: { view: CustomerView; result: FormResult | undefined }) {
+export function CustomerPage({ view, result, remark: remarkResult }: Props) {
   const t = useTranslations();
   const { bar, remarks } = view;
   const fault = faultAbove(result);
@@ -32,7 +41,7 @@ export function CustomerPage({ view, result }: { view: CustomerView; result: For
           {bar.reason !== "" && <p className="customer-words">{bar.reason}</p>}
           {bar.action !== "" && (
             <OfficeForm
-              fields={unbarFields}
+              fields={customerField}
               className="office-form--inline"
               action={bar.action}
               values={{ key: bar.key }}
@@ -105,7 +114,7 @@ export function CustomerPage({ view, result }: { view: CustomerView; result: For
                 ))}
               </ul>
               {remarks.add !== null && (
-                <RemarkForm action={remarks.add.action} formKey={remarks.add.key} result={result} />
+                <RemarkForm action={remarks.add.action} formKey={remarks.add.key} result={remarkResult} />
               )}
             </section>
           )}
@@ -126,7 +135,7 @@ function Remark({ remark: { id, text, by, remove }, action }: { remark: Customer
       <p className="small muted">{by}</p>
       {remove !== null && (
         <OfficeForm
-          fields={unremarkFields}
+          fields={unremarkField}
           className="customer-remark__remove"
           action={action}
           values={{ remark: id, key: remove.key }}

@@ -1,13 +1,13 @@
-import { fieldNames } from "../../../ui/field/field-names.ts";
+import { namesFrom } from "../../shared/forms/schema-names.ts";
 import type { ListedRow } from "../../shared/requests/list-views.ts";
+import type { barForm, customerForm, mergeForm, splitForm, unremarkForm } from "../customer-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const unremarkFields = fieldNames("remark", "key");
-export const barFields = fieldNames("reason", "key");
-export const unbarFields = fieldNames("key");
-export const mergeFields = fieldNames("other", "key");
-export const splitFields = fieldNames("kind", "value", "key");
-export const eraseFields = fieldNames("key");
+/** The fields of the forms. */
+export const unremarkField = namesFrom<typeof unremarkForm>();
+export const barField = namesFrom<typeof barForm>();
+export const mergeField = namesFrom<typeof mergeForm>();
+export const splitField = namesFrom<typeof splitForm>();
+export const customerField = namesFrom<typeof customerForm>();
 
 export interface CustomerRow {
   href: string;

@@ -7,5 +7,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Customer({ loaderData }: Route.ComponentProps) {
-  return <CustomerPage view={loaderData.view} result={undefined} />;
+  return <CustomerPage view={loaderData.view} />;
 }

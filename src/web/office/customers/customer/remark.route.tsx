@@ -12,5 +12,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Remark({ loaderData, actionData }: Route.ComponentProps) {
-  return <CustomerPage view={loaderData.view} result={actionData} />;
+  return <CustomerPage view={loaderData.view} remark={actionData} />;
 }

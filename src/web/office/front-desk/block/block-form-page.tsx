@@ -4,15 +4,22 @@ import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { controlProps, FieldFrame, type FieldLabels } from "../../../ui/field/field-frame.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import type { ResultOf } from "../../shared/forms/schema-names.ts";
+import { faultAbove, faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { blockFields, type BlockFormView, illFields } from "../../shared/front-desk/front-desk-views.ts";
+import { blockField, type BlockFormView, illField } from "../../shared/front-desk/front-desk-views.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
 /** Asks whose time to block, when and what for. */
-export function BlockFormPage({ view, result }: { view: BlockFormView; result: FormResult | undefined }) {
+export function BlockFormPage({
+  view,
+  result,
+}: {
+  view: BlockFormView;
+  result: ResultOf<typeof blockField> | undefined;
+}) {
   const t = useTranslations();
   const values = result?.typed ?? view.values;
   return (
@@ -22,7 +29,7 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
           <h2 id="ill">{t("console.blocks.illToday")}</h2>
           <div className="office-buttons">
             {view.ill.map(({ action, values: hidden, text }) => (
-              <OfficeForm fields={illFields} key={text} className="office-form--inline" action={action} values={hidden}>
+              <OfficeForm fields={illField} key={text} className="office-form--inline" action={action} values={hidden}>
                 <Button type="submit" look="quiet">
                   {text}
                 </Button>
@@ -31,58 +38,58 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
           </div>
         </section>
       )}
-      <OfficeForm fields={blockFields} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <OfficeForm fields={blockField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <SelectField
-          name={blockFields.target}
+          name={blockField("target")}
           label={t("console.blocks.who")}
           options={view.targets}
           {...(view.prompt !== null && { prompt: view.prompt })}
-          defaultValue={values["target"]}
+          defaultValue={values.target}
           error={faultAt(result, "target")}
         />
         <SelectField
-          name={blockFields.kind}
+          name={blockField("kind")}
           label={t("console.blocks.kind")}
           options={view.kinds}
-          defaultValue={values["kind"]}
+          defaultValue={values.kind}
           error={undefined}
         />
         <div className="block-times">
-          <TimeField type="date" name={blockFields.first} label={t("console.blocks.first")} value={values["first"]} />
-          <TimeField type="time" name={blockFields.start} label={t("console.blocks.from")} value={values["start"]} />
+          <TimeField type="date" name={blockField("first")} label={t("console.blocks.first")} value={values.first} />
+          <TimeField type="time" name={blockField("start")} label={t("console.blocks.from")} value={values.start} />
           <TimeField
             type="date"
-            name={blockFields.last}
+            name={blockField("last")}
             label={t("console.blocks.last")}
-            value={values["last"]}
+            value={values.last}
             isOptional
           />
-          <TimeField type="time" name={blockFields.end} label={t("console.blocks.to")} value={values["end"]} />
+          <TimeField type="time" name={blockField("end")} label={t("console.blocks.to")} value={values.end} />
         </div>
         <CheckField
-          name={blockFields.whole}
+          name={blockField("whole")}
           label={t("console.blocks.whole")}
-          isChecked={values["whole"] === "yes"}
+          isChecked={values.whole === "yes"}
           isOptional
           error={undefined}
         />
         {view.canRepeat && (
           <TimeField
             type="date"
-            name={blockFields.weekly}
+            name={blockField("weekly")}
             label={t("console.blocks.weekly")}
             hint={t("console.blocks.weeklyHint")}
-            value={values["weekly"]}
+            value={values.weekly}
             error={faultAt(result, "weekly")}
             isOptional
           />
         )}
         <TextArea
-          name={blockFields.words}
+          name={blockField("words")}
           label={t("console.blocks.words")}
           hint={t("console.blocks.wordsHint")}
           isOptional
-          defaultValue={values["words"]}
+          defaultValue={values.words}
           error={faultAt(result, "words")}
         />
         <div className="office-buttons">

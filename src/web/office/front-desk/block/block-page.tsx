@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { removeBlockFields, type TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
+import { removeBlockField, type TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
 import { noFields } from "../../../ui/field/field-names.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
@@ -78,7 +78,7 @@ function BlockActions({ view: { change, remove } }: { view: TimeBlockView }) {
       )}
       {remove !== null && (
         <OfficeForm
-          fields={removeBlockFields}
+          fields={removeBlockField}
           className="office-form--inline"
           action={remove.action}
           values={{ key: remove.key }}
@@ -90,7 +90,7 @@ function BlockActions({ view: { change, remove } }: { view: TimeBlockView }) {
       )}
       {remove !== null && remove.restKey !== null && (
         <OfficeForm
-          fields={removeBlockFields}
+          fields={removeBlockField}
           className="office-form--inline"
           action={remove.action}
           values={{ key: remove.restKey, rest: "yes" }}

@@ -6,11 +6,12 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import type { ResultOf } from "../../shared/forms/schema-names.ts";
+import { faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import {
-  sessionMoveFields,
+  sessionMoveField,
   type SessionMoveView,
   type SessionVerdictView,
 } from "../../shared/front-desk/front-desk-views.ts";
@@ -18,8 +19,10 @@ import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
 /** The answer to a move that was refused, with what the operator wanted. */
-export interface SessionMoveResult extends FormResult {
+export interface SessionMoveResult extends ResultOf<typeof sessionMoveField> {
   details?: string;
+  /** The verdict of now. */
+  view?: SessionMoveView;
 }
 
 /** A class moves as a whole: choose a place, read the verdict and who comes along, say why. */
@@ -137,16 +140,16 @@ function Verdict({ view, verdict: { kind, next, rules, inTheWay, told, values },
           </ul>
         </section>
       )}
-      <OfficeForm fields={sessionMoveFields} action={view.action} values={{ key, revision, ...values }}>
+      <OfficeForm fields={sessionMoveField} action={view.action} values={{ key, revision, ...values }}>
         {rules.map(({ code }) => (
-          <input key={code} type="hidden" name={sessionMoveFields.waive} value={code} />
+          <input key={code} type="hidden" name={sessionMoveField("waive")} value={code} />
         ))}
         <TextField
-          name={sessionMoveFields.reason}
+          name={sessionMoveField("reason")}
           label={t("console.override.reason")}
           hint={t("console.class.reasonHint")}
           maxLength={200}
-          defaultValue={result?.typed["reason"] ?? ""}
+          defaultValue={result?.typed.reason ?? ""}
           error={faultAt(result, "reason")}
         />
         <p className="muted">{told}</p>

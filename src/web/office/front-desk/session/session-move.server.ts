@@ -13,6 +13,8 @@ import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { obstacleWords, ruleWords } from "../../shared/booking/verdict-words.server.ts";
 import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
+import { fieldShowing } from "../../shared/forms/form-fields.server.ts";
+import { sessionMoveForm } from "../../shared/front-desk/front-desk-schemas.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { responseTo } from "../../shared/words/office-status.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
@@ -125,7 +127,7 @@ function placeWords(
 /** The answer to a move that was not made. The page shows the verdict of now, and keeps the reason. */
 export async function presentSessionRefusal(
   args: PageArguments,
-  { choice, reason, refusal }: { choice: SessionChoice; reason: string; refusal: MoveRefusal },
+  { choice, typed, refusal }: { choice: SessionChoice; typed: SessionMoveResult["typed"]; refusal: MoveRefusal },
 ) {
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
@@ -133,9 +135,8 @@ export async function presentSessionRefusal(
   const found = await open(args, choice);
   const view = await viewOf(args, found);
   const wanted = found.chosen && placeWords(found, choice.start, found.chosen.place, viewer);
-  const result: SessionMoveResult = { fault: "", field: "", typed: { reason } };
-  const answer = (own: Partial<SessionMoveResult>, status: number) =>
-    data({ view, result: { ...result, ...own } }, { status });
+  const result: SessionMoveResult = { fault: "", field: "", typed, view };
+  const answer = (own: Partial<SessionMoveResult>, status: number) => data({ ...result, ...own }, { status });
   if (refusal.code === "never" || refusal.code === "rules-in-the-way")
     return answer({ fault: t("console.class.changedVerdict") }, 409);
   if (refusal.code === "booking-changed") {
@@ -144,6 +145,5 @@ export async function presentSessionRefusal(
   }
   const { code, ...parameters } = refusal;
   const { message, status } = responseTo(refusal);
-  const field = code === "reason-missing" || code === "reason-unreadable" ? "reason" : "";
-  return answer({ fault: t(message, parameters), field }, status);
+  return answer({ fault: t(message, parameters), field: fieldShowing(sessionMoveForm, code) }, status);
 }

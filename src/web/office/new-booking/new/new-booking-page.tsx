@@ -8,7 +8,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../../shared/frame/offi
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { holdFields, type NewBookingView, type TimesView } from "../new-booking-views.ts";
+import { holdField, type NewBookingView, type TimesView } from "../new-booking-views.ts";
 import "../../shared/day/day.css";
 import "../new-booking.css";
 
@@ -69,7 +69,7 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
       </form>
       <Days times={times} />
       <OfficeForm
-        fields={holdFields}
+        fields={holdField}
         action={times.action}
         values={{ key: times.key }}
         fault={fault}
@@ -87,7 +87,7 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
             <ul className="new-booking__starts">
               {member.times.map(({ choice, label, isAsked }) => (
                 <li key={choice}>
-                  <Button type="submit" look={isAsked ? "primary" : "quiet"} name={holdFields.choice} value={choice}>
+                  <Button type="submit" look={isAsked ? "primary" : "quiet"} name={holdField("choice")} value={choice}>
                     {member.name !== "" && <span className="visually-hidden">{member.name}, </span>}
                     {label}
                   </Button>

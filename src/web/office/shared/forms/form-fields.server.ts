@@ -23,6 +23,8 @@ interface Traits {
   refusals?: readonly RefusalCode[];
   /** It is not sent back when the form is refused. */
   isSecret?: true;
+  /** Several values may be sent under its name. Shown again, each is a line. */
+  isSeveral?: true;
 }
 
 /** Texts are cut before anything looks at them. */
@@ -53,12 +55,23 @@ export const ticked = enteredText.transform((value) => value === "yes");
 /** The key with which a repeat of the form is recognized. */
 export const onceKey = sent.transform(([first = ""]) => first.trim());
 
-/** Everything that was ticked or chosen under one name. */
-export const several = sent;
+const isSeveral = { isSeveral: true } satisfies Traits;
 
 /** Some of several values; another one is refused. */
 export function chosen<const Values extends readonly string[]>(values: Values) {
-  return sent.pipe(z.array(z.enum(values, { error: "choice-unknown" satisfies PlainCode })));
+  return sent.pipe(z.array(z.enum(values, { error: "choice-unknown" satisfies PlainCode }))).meta(isSeveral);
+}
+
+/** Several values that the page wrote itself; one that cannot be read refuses all of them. */
+export function eachRead<Value>(read: (text: string) => Value | null) {
+  const each = sent.transform((texts, context) => {
+    const all = texts.map((text) => read(text.slice(0, mostText)));
+    const known = all.filter((value) => value !== null);
+    if (known.length === all.length) return known;
+    context.addIssue({ code: "custom", message: "choice-unknown" satisfies PlainCode });
+    return z.NEVER;
+  });
+  return each.meta(isSeveral);
 }
 
 /** A whole number that the page wrote itself. */

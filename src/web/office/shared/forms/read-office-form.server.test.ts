@@ -13,7 +13,8 @@ import {
   onceKey,
   reason,
   secret,
-  several,
+  chosen,
+  eachRead,
   enteredText,
   ticked,
   wholeNumber,
@@ -26,14 +27,16 @@ const schema = z.object({
   from: typedDay("block-time"),
   method: choice(["cash", "card"]),
   more: ticked,
-  waive: several,
+  waive: chosen(["a", "b"]),
+  row: eachRead((text) => (text === "x" ? null : text)),
   owed: wholeNumber,
   password: secret,
   reason,
   key: onceKey,
 });
 
-const good = "amount=+12+&from=2027-01-12&method=card&more=yes&waive=a&waive=b&owed=-5&password=p&reason=R&key=k";
+const good =
+  "amount=+12+&from=2027-01-12&method=card&more=yes&waive=a&waive=b&row=1&row=2&owed=-5&password=p&reason=R&key=k";
 
 function sentAs(body: string): PageArguments {
   const context = new RouterContextProvider();
@@ -62,6 +65,7 @@ it("a form is read as the values that its schema says", async () => {
     method: "card",
     more: true,
     waive: ["a", "b"],
+    row: ["1", "2"],
     owed: -5,
     password: "p",
     reason: "R",
@@ -88,10 +92,14 @@ it.each(["", "1.5", "NaN", "1e3", "9999999999999999"])(
   },
 );
 
+it.each(["waive=c", "row=x"])("one of several values that cannot be read refuses all of them: %s", async (more) => {
+  expect(await answerTo(`${good}&${more}`)).toMatchObject({ field: "", status: 422 });
+});
+
 it("a refusal is shown at the field that it is about, with what was typed, but without secrets", async () => {
   expect(await answerTo(`${good}&until=2027-02-30`)).toMatchObject({
     field: "until",
-    typed: { until: "2027-02-30", amount: "12", password: "" },
+    typed: { until: "2027-02-30", amount: "12", password: "", waive: "a\nb", row: "1\n2" },
   });
   // Where no field shows it, it is above the form.
   expect(await answerTo(good.replace("2027-01-12", "soon"))).toMatchObject({ field: "", typed: { from: "soon" } });

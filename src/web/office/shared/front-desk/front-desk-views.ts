@@ -1,30 +1,28 @@
-import { fieldNames, type HiddenValues } from "../../../ui/field/field-names.ts";
+import type { HiddenValues, NameIn } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
+import { namesFrom } from "../forms/schema-names.ts";
+import type {
+  attendanceForm,
+  blockForm,
+  illForm,
+  remarkForm,
+  removeBlockForm,
+  sessionMoveForm,
+} from "./front-desk-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const blockFields = fieldNames(
-  "target",
-  "kind",
-  "first",
-  "last",
-  "start",
-  "end",
-  "whole",
-  "weekly",
-  "words",
-  "key",
-);
-export const removeBlockFields = fieldNames("key", "rest");
-export const illFields = fieldNames("member", "date", "key");
-export const attendanceFields = fieldNames("person", "was", "to", "next", "at");
-export const remarkFields = fieldNames("text", "key");
-export const sessionMoveFields = fieldNames("start", "member", "room", "waive", "reason", "revision", "key");
+/** The fields of the forms. */
+export const blockField = namesFrom<typeof blockForm>();
+export const removeBlockField = namesFrom<typeof removeBlockForm>();
+export const illField = namesFrom<typeof illForm>();
+export const attendanceField = namesFrom<typeof attendanceForm>();
+export const remarkField = namesFrom<typeof remarkForm>();
+export const sessionMoveField = namesFrom<typeof sessionMoveForm>();
 
 /** A row of small forms with which the office records what happened with one person. */
 export interface AttendanceView {
   action: string;
   /** The form's hidden fields. */
-  values: HiddenValues<typeof attendanceFields>;
+  values: HiddenValues<typeof attendanceField>;
   /** What is recorded, in words; empty if nothing is. */
   state: string;
   mark: "arrived" | "completed" | "no-show" | null;
@@ -113,7 +111,7 @@ export interface SessionVerdictView {
   /** Who gets a mail. */
   told: string;
   /** What the form sends again. */
-  values: HiddenValues<typeof sessionMoveFields>;
+  values: HiddenValues<typeof sessionMoveField>;
 }
 
 export interface BlockFormView {
@@ -129,7 +127,7 @@ export interface BlockFormView {
   prompt: string | null;
   kinds: SelectOption[];
   /** What the fields contain at first. */
-  values: Record<string, string>;
+  values: Record<Exclude<NameIn<typeof blockField>, "key">, string>;
   /** One block can repeat when it is made. */
   canRepeat: boolean;
   /** One press for each member: today is blocked, because they are ill. */
@@ -138,7 +136,7 @@ export interface BlockFormView {
 
 export interface IllView {
   action: string;
-  values: HiddenValues<typeof illFields>;
+  values: HiddenValues<typeof illField>;
   text: string;
 }
 

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
+import type { ResultOf } from "../forms/schema-names.ts";
+import { faultAbove, faultAt, OfficeForm } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
-import { remarkFields, type RemarkView } from "./front-desk-views.ts";
+import { remarkField, type RemarkView } from "./front-desk-views.ts";
 
 /** Asks for a remark about a booking. */
-export function RemarkPage({ view, result }: { view: RemarkView; result: FormResult | undefined }) {
+export function RemarkPage({ view, result }: { view: RemarkView; result: ResultOf<typeof remarkField> | undefined }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
@@ -30,13 +31,13 @@ export function RemarkForm({
   formKey: string;
   /** Below a title that says what to do. */
   label?: string;
-  result?: FormResult | undefined;
+  result?: ResultOf<typeof remarkField> | undefined;
 }) {
   const t = useTranslations();
   return (
-    <OfficeForm fields={remarkFields} action={action} values={{ key: formKey }} fault={faultAbove(result)}>
+    <OfficeForm fields={remarkField} action={action} values={{ key: formKey }} fault={faultAbove(result)}>
       <TextArea
-        name={remarkFields.text}
+        name={remarkField("text")}
         label={label ?? t("console.remarks.write")}
         hint={t("console.remarks.hint")}
         defaultValue={result?.typed["text"]}
