@@ -1,4 +1,3 @@
-import type { FieldNames } from "../ui/field/field-names.ts";
 import { isRefused, refused } from "./refused.ts";
 
 /** Fields and files; far more than any form of a visitor has. The office has forms with hundreds of rows. */
@@ -41,10 +40,10 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
-/** A form; a field with another name refuses the whole of it. */
-export async function readStrict(request: Request, names: ReadonlySet<string>): Promise<FormData> {
+/** A form; a field with a name that is not known refuses the whole of it. */
+export async function readStrict(request: Request, isKnown: (name: string) => boolean): Promise<FormData> {
   const form = await readForm(request);
-  const field = [...form.keys()].find((name) => !names.has(name));
+  const field = [...form.keys()].find((name) => !isKnown(name));
   if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   return form;
 }
@@ -57,8 +56,8 @@ export interface ListedForm<Name extends string> {
   has: (name: Name) => boolean;
 }
 
-/** The names of a form's fields, such as a page has them. A list whose names the compiler does not know would allow every name. */
-type Fields<Name extends string> = (readonly Name[] | FieldNames<Name>) & (string extends Name ? never : unknown);
+/** The names of a form's fields. A list whose names the compiler does not know would allow every name. */
+type Fields<Name extends string> = readonly Name[] & (string extends Name ? never : unknown);
 
 /** Reads a field of a form as text; empty without one. */
 export type ReadField<Name extends string> = (name: Name) => string;
@@ -68,7 +67,8 @@ export async function readListed<const Name extends string>(
   request: Request,
   fields: Fields<Name>,
 ): Promise<ListedForm<Name>> {
-  const form = await readStrict(request, new Set(Object.values<string>(fields)));
+  const names = new Set<string>(fields);
+  const form = await readStrict(request, (name) => names.has(name));
   return {
     form,
     text: (name) => textOf(form, name),
@@ -84,14 +84,6 @@ export async function readFields<const Name extends string>(
 ): Promise<ReadField<Name>> {
   const { text } = await readListed(request, fields);
   return (name) => text(name).trim();
-}
-
-/** What was typed into some fields, to show it again. */
-export function typedInto<const Name extends string>(
-  field: ReadField<NoInfer<Name>>,
-  names: readonly Name[] | FieldNames<Name>,
-): Record<Name, string> {
-  return Object.fromEntries(Object.values<Name>(names).map((name) => [name, field(name)])) as Record<Name, string>;
 }
 
 /**

@@ -93,6 +93,18 @@ it("signs in with the code, in the operator's language, and continues where the 
   expect((await browser.open("/pt/office/me")).body).toContain('lang="pt-PT"');
 });
 
+it("still knows where the operator wanted to go after an address or a code was mistyped", async () => {
+  const next = "/office/saltwater-house/customers";
+  const browser = new Browser(app.origin);
+  const mistyped = await browser.open("/office/sign-in", { email: "teresa at home", next });
+  expect([mistyped.status, mistyped.body.includes(`name="next" value="${next}"`)]).toEqual([422, true]);
+  expect(mistyped.body).toContain('value="teresa at home"');
+  await browser.open("/office/sign-in", { email: "nobody@saltwater-house.example", next });
+  const wrong = await browser.open("/office/sign-in/code", { code: "AAAAAAAA", next });
+  expect([wrong.status, wrong.body.includes(`name="next" value="${next}"`)]).toEqual([422, true]);
+  expect(wrong.body).not.toContain("AAAAAAAA");
+});
+
 it("lets a browser in which someone has signed in ask again, however often strangers did", async () => {
   const email = "teresa@saltwater-house.example";
   const own = new Browser(app.origin);

@@ -4,7 +4,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import type { MailView } from "../shared/booking/booking-views.ts";
-import { noFields } from "../../ui/field/field-names.ts";
+import { noFields } from "../shared/forms/schema-names.ts";
 import "../shared/booking/booking.css";
 
 /** One mail as it would read now. The frame is sandboxed: nothing in it runs or leads anywhere. */

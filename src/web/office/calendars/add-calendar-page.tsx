@@ -3,31 +3,37 @@ import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/choice/check-field.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { type AddCalendarView, calendarFields } from "./calendar-views.ts";
+import { type AddCalendarView, calendarField } from "./calendar-views.ts";
 import { LoginFields } from "./login-fields.tsx";
 
 /** Connects a calendar. It is read before it is added. */
-export function AddCalendarPage({ view, result }: { view: AddCalendarView; result: FormResult | undefined }) {
+export function AddCalendarPage({
+  view,
+  result,
+}: {
+  view: AddCalendarView;
+  result: ResultOf<typeof calendarField> | undefined;
+}) {
   const t = useTranslations();
-  const typed = result?.typed ?? {};
+  const typed = result?.typed;
   return (
     <Sheet name={view.name} title={t("console.calendars.add")} lead={t("console.calendars.addLead")}>
-      <OfficeForm fields={calendarFields} action={view.action} fault={faultAbove(result)}>
+      <OfficeForm fields={calendarField} action={view.action} fault={faultAbove(result)}>
         <SelectField
-          name={calendarFields.member}
+          name={calendarField("member")}
           label={t("console.calendars.member")}
           options={view.members}
-          defaultValue={typed["member"]}
+          defaultValue={typed?.member}
           error={faultAt(result, "member")}
         />
         <TextField
-          name={calendarFields.name}
+          name={calendarField("name")}
           label={t("console.calendars.name")}
           hint={t("console.calendars.nameHint")}
-          defaultValue={typed["name"]}
+          defaultValue={typed?.name}
           error={faultAt(result, "name")}
           autoComplete="off"
         />
@@ -37,15 +43,15 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
             <Kind
               key={kind.value}
               kind={kind}
-              isChosen={typed["kind"] === undefined ? index === 0 : typed["kind"] === kind.value}
+              isChosen={typed === undefined ? index === 0 : typed.kind === kind.value}
             />
           ))}
         </fieldset>
         <TextField
-          name={calendarFields.address}
+          name={calendarField("address")}
           label={t("console.calendars.address")}
           hint={t("console.calendars.addressHint")}
-          defaultValue={typed["address"]}
+          defaultValue={typed?.address}
           error={faultAt(result, "address")}
           inputMode="url"
           autoComplete="off"
@@ -54,9 +60,9 @@ export function AddCalendarPage({ view, result }: { view: AddCalendarView; resul
         />
         <LoginFields result={result} isOptional />
         <CheckField
-          name={calendarFields.writes}
+          name={calendarField("writes")}
           label={t("console.calendars.writes")}
-          isChecked={typed["writes"] === "yes"}
+          isChecked={typed?.writes === "yes"}
           isOptional
           error={undefined}
         />
@@ -80,7 +86,7 @@ function Kind({ kind: { value, label, hint }, isChosen }: KindProps) {
       <input
         className="choice__control"
         type="radio"
-        name={calendarFields.kind}
+        name={calendarField("kind")}
         value={value}
         defaultChecked={isChosen}
       />

@@ -1,17 +1,23 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
-import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
+import { faultAbove, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { type CalendarLoginView, loginFields } from "./calendar-views.ts";
+import { type CalendarLoginView, loginField } from "./calendar-views.ts";
 import { LoginFields } from "./login-fields.tsx";
 
 /** The login of a calendar that a pack lists. */
-export function CalendarLoginPage({ view, result }: { view: CalendarLoginView; result: FormResult | undefined }) {
+export function CalendarLoginPage({
+  view,
+  result,
+}: {
+  view: CalendarLoginView;
+  result: ResultOf<typeof loginField> | undefined;
+}) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.calendars.login")} lead={view.lead}>
-      <OfficeForm fields={loginFields} action={view.action} values={view.calendar} fault={faultAbove(result)}>
+      <OfficeForm fields={loginField} action={view.action} values={view.calendar} fault={faultAbove(result)}>
         <LoginFields result={result} />
         <Button type="submit">{t("console.calendars.save")}</Button>
       </OfficeForm>

@@ -1,10 +1,11 @@
-import { fieldNames } from "../../ui/field/field-names.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import { namesFrom } from "../shared/forms/schema-names.ts";
+import type { calendarForm, loginForm, namedForm } from "./calendar-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const calendarFields = fieldNames("member", "name", "kind", "address", "user", "password", "writes");
-export const loginFields = fieldNames("member", "name", "user", "password");
-export const namedFields = fieldNames("member", "name");
+/** The fields of the forms. */
+export const calendarField = namesFrom<typeof calendarForm>();
+export const loginField = namesFrom<typeof loginForm>();
+export const namedField = namesFrom<typeof namedForm>();
 
 export interface CalendarRow {
   member: string;

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { OfficeForm } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
-import { type CalendarRow, type CalendarsView, namedFields } from "./calendar-views.ts";
+import { type CalendarRow, type CalendarsView, namedField } from "./calendar-views.ts";
 import "../shared/calendars/calendars.css";
 
 /** The external calendars of every member. */
@@ -52,13 +52,13 @@ function Calendar({ calendar, read }: { calendar: CalendarRow; read: string }) {
       </span>
       <div className="calendar-buttons">
         {login !== null && <OfficeLink to={login}>{t("console.calendars.login")}</OfficeLink>}
-        <OfficeForm fields={namedFields} className="office-form--inline" action={read} values={named}>
+        <OfficeForm fields={namedField} className="office-form--inline" action={read} values={named}>
           <Button type="submit" look="quiet" aria-describedby={id}>
             {t("console.calendars.readNow")}
           </Button>
         </OfficeForm>
         {remove !== null && (
-          <OfficeForm fields={namedFields} className="office-form--inline" action={remove} values={named}>
+          <OfficeForm fields={namedField} className="office-form--inline" action={remove} values={named}>
             <Button type="submit" look="quiet" aria-describedby={id}>
               {t("console.calendars.remove")}
             </Button>

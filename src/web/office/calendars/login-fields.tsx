@@ -1,15 +1,21 @@
 import { useTranslations } from "use-intl";
 import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAt, type FormResult } from "../shared/frame/office-form.tsx";
-import { loginFields } from "./calendar-views.ts";
+import { faultAt, type ResultOf } from "../shared/frame/office-form.tsx";
+import { loginField } from "./calendar-views.ts";
 
 /** A user name and a password, which no page shows again. */
-export function LoginFields({ result, isOptional }: { result: FormResult | undefined; isOptional?: true }) {
+export function LoginFields({
+  result,
+  isOptional,
+}: {
+  result: ResultOf<typeof loginField> | undefined;
+  isOptional?: true;
+}) {
   const t = useTranslations();
   const optional = isOptional === undefined ? {} : { isOptional };
   const password = {
-    name: "password",
+    name: loginField("password"),
     label: t("console.calendars.password"),
     hint: t("console.calendars.passwordHint"),
     ...optional,
@@ -17,9 +23,9 @@ export function LoginFields({ result, isOptional }: { result: FormResult | undef
   return (
     <>
       <TextField
-        name={loginFields.user}
+        name={loginField("user")}
         label={t("console.calendars.user")}
-        defaultValue={result?.typed["user"]}
+        defaultValue={result?.typed.user}
         error={faultAt(result, "user")}
         autoComplete="off"
         autoCapitalize="none"

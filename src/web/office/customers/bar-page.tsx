@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import type { ResultOf } from "../shared/forms/schema-names.ts";
-import { faultAbove, faultAt, OfficeForm } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
 import { barField, type CustomerFormView } from "./customer/customer-views.ts";

@@ -18,57 +18,60 @@ import {
 } from "../../http/context.ts";
 import { officeContext } from "../../http/office/context.ts";
 import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
-import { readFields } from "../../http/read-form.ts";
 import { signInOf } from "../shared/frame/frame.server.ts";
+import { emptyForm } from "../shared/forms/form-fields.server.ts";
 import { refuseForm } from "../shared/forms/form-result.server.ts";
-import { codeFields, confirmFields, signInFields, signOutFields } from "./page/door-fields.ts";
-import { noFields } from "../../ui/field/field-names.ts";
+import { readOfficeForm, readPressed } from "../shared/forms/read-office-form.server.ts";
+import { codeForm, confirmForm, signInForm, signOutForm } from "./page/door-schemas.server.ts";
 
 /** Sends a link and a code to the address that was typed. */
 export async function handleSignIn(args: PageArguments) {
-  const field = await readFields(args.request, signInFields);
-  return sendLink(args, { email: field("email"), signInId: null }, field("next"));
+  const sent = await readOfficeForm(args, signInForm);
+  if (!sent.isRead) return sent.answer;
+  const { email, next } = sent.value;
+  const asked = await sendLink(args, { email, signInId: null, next });
+  return asked.ok ? toCode(args, asked.value, next) : sent.refuse(asked.refusal);
 }
 
 /** Sends a code to the operator's own address. */
 export async function handleConfirm(args: PageArguments) {
-  const field = await readFields(args.request, confirmFields);
+  const sent = await readOfficeForm(args, confirmForm);
+  if (!sent.isRead) return sent.answer;
+  const { next } = sent.value;
   const { operator, id: signInId } = signInOf(args.context);
-  return sendLink(args, { email: operator.email, signInId }, field("next"));
+  const asked = await sendLink(args, { email: operator.email, signInId, next });
+  return asked.ok ? toCode(args, asked.value, next) : sent.refuse(asked.refusal);
 }
 
-async function sendLink(
+function sendLink(
   { context, request }: PageArguments,
-  to: { email: string; signInId: string | null },
-  typedNext: string,
+  to: { email: string; signInId: string | null; next: string | null },
 ) {
-  const next = readNext(typedNext);
   const known = readOfficeCookie(request, "known");
-  const question = { ...to, next, known, client: context.get(clientContext) };
-  const asked = await askLink(question, context.get(servicesContext));
-  if (!asked.ok) return refuseForm(context, asked.refusal, { email: to.email });
+  return askLink({ ...to, known, client: context.get(clientContext) }, context.get(servicesContext));
+}
+
+function toCode({ request }: PageArguments, { browser }: { browser: string }, next: string | null): Response {
   const query = new URLSearchParams({ next: next ?? officePath });
-  return redirect(`${officeCodePath}?${query}`, {
-    status: 303,
-    headers: [officeCookie(request, "door", asked.value.browser)],
-  });
+  const headers = [officeCookie(request, "door", browser)];
+  return redirect(`${officeCodePath}?${query}`, { status: 303, headers });
 }
 
 /** Signs in with the code. */
 export async function handleCode(args: PageArguments) {
   const { context, request } = args;
-  const field = await readFields(request, codeFields);
+  const sent = await readOfficeForm(args, codeForm);
+  if (!sent.isRead) return sent.answer;
+  const { code, next } = sent.value;
   const browser = readOfficeCookie(request, "door");
-  const attempt = { code: field("code"), browser, ...(await signingBrowser(args)) };
-  const used = await useCode(attempt, context.get(servicesContext));
-  if (!used.ok) return refuseForm(context, used.refusal);
-  return enter(args, used.value, readNext(field("next")) ?? officePath);
+  const used = await useCode({ code, browser, ...(await signingBrowser(args)) }, context.get(servicesContext));
+  return used.ok ? enter(args, used.value, next ?? officePath) : sent.refuse(used.refusal);
 }
 
 /** Signs in with the button on a link's page. */
 export async function handleLink(args: PageArguments) {
   const { context, params, request } = args;
-  await readFields(request, noFields);
+  await readPressed(args, emptyForm);
   const browser = readOfficeCookie(request, "door");
   const attempt = { token: params["token"]!, browser, ...(await signingBrowser(args)) };
   const used = await useLink(attempt, context.get(servicesContext));
@@ -129,8 +132,9 @@ export function leave(request: Request): [string, string][] {
 }
 
 /** The form may say where the next person continues. */
-export async function handleSignOut({ context, request }: PageArguments) {
-  const field = await readFields(request, signOutFields);
+export async function handleSignOut(args: PageArguments) {
+  const { context, request } = args;
+  const { next } = await readPressed(args, signOutForm);
   await signOut(signInOf(context), context.get(servicesContext));
-  return redirect(readNext(field("next")) ?? officeSignInPath, { status: 303, headers: leave(request) });
+  return redirect(next ?? officeSignInPath, { status: 303, headers: leave(request) });
 }

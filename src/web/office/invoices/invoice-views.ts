@@ -1,5 +1,4 @@
-import type { HiddenValues } from "../../ui/field/field-names.ts";
-import { namesFrom } from "../shared/forms/schema-names.ts";
+import { namesFrom, type HiddenValues } from "../shared/forms/schema-names.ts";
 import type { invoiceForm } from "./invoice-schemas.server.ts";
 
 /** The fields of the forms. */

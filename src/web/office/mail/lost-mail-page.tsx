@@ -3,7 +3,7 @@ import { faultAbove, OfficeForm, type FormResult } from "../shared/frame/office-
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import type { LostMailView } from "./lost-mail-views.ts";
-import { noFields } from "../../ui/field/field-names.ts";
+import { noFields } from "../shared/forms/schema-names.ts";
 import "../shared/booking/booking.css";
 
 /** A mail that did not arrive: why, and what can be done. */

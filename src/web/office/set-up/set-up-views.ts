@@ -1,10 +1,11 @@
-import { fieldNames, type HiddenValues } from "../../ui/field/field-names.ts";
+import { namesFrom, type HiddenValues } from "../shared/forms/schema-names.ts";
 import type { EditorFieldView } from "./field-views.ts";
+import type { backForm, bringBackForm, removeForm } from "./history/history-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const backFields = fieldNames("back", "version", "confirmed");
-export const bringBackFields = fieldNames("kind", "id", "confirmed");
-export const removeFields = fieldNames("version", "confirmed", "held");
+/** The fields of the forms. */
+export const backField = namesFrom<typeof backForm>();
+export const bringBackField = namesFrom<typeof bringBackForm>();
+export const removeField = namesFrom<typeof removeForm>();
 
 export interface OverviewView {
   /** The document's title. */
@@ -83,7 +84,7 @@ export interface HistoryView {
     /** What differs, each with both values. */
     changes: { label: string; before: string; after: string }[];
     /** The button that brings it back; null for what is there now. */
-    back: { values: HiddenValues<typeof backFields> | HiddenValues<typeof bringBackFields>; text: string } | null;
+    back: { values: HiddenValues<typeof backField> | HiddenValues<typeof bringBackField>; text: string } | null;
   }[];
   /** What it would mean for visits to come, if someone wanted one of them back. */
   means: EditorView["means"];
@@ -97,7 +98,7 @@ export interface RemoveView {
   facts: string[];
   visits: { href: string; text: string }[];
   action: string;
-  values: HiddenValues<typeof removeFields>;
+  values: HiddenValues<typeof removeField>;
   submit: string;
   up: { href: string; text: string };
   faults: { title: string; faults: { href: string; text: string }[] } | null;

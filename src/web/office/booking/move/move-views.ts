@@ -1,5 +1,4 @@
-import type { HiddenValues } from "../../../ui/field/field-names.ts";
-import { namesFrom } from "../../shared/forms/schema-names.ts";
+import { namesFrom, type HiddenValues } from "../../shared/forms/schema-names.ts";
 import type { moveForm } from "./move-schemas.server.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 import type { FormResult } from "../../shared/frame/office-form.tsx";

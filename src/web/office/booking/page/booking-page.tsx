@@ -9,7 +9,7 @@ import { BookingMoney } from "../../shared/money/booking-money.tsx";
 import { RemarkForm } from "../../shared/front-desk/remark-page.tsx";
 import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-views.ts";
 import { Timeline } from "./timeline.tsx";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { noFields } from "../../shared/forms/schema-names.ts";
 import "../../shared/booking/booking.css";
 
 /** One booking: what was agreed, what can be done, and everything that happened. */

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import type { ResultOf } from "../../shared/forms/schema-names.ts";
-import { faultAbove, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { faultAbove, OfficeForm, type FormResult, type ResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import type { remarkField } from "../../shared/front-desk/front-desk-views.ts";

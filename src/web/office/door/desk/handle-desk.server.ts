@@ -9,12 +9,12 @@ import { clientContext, servicesContext, type PageArguments } from "../../../htt
 import { officeCookie, readOfficeCookie } from "../../../http/office/cookie.ts";
 import { officeContext } from "../../../http/office/context.ts";
 import { typerOf } from "../../../http/office/gate.ts";
-import { readFields, readListed } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { leave } from "../handle-door.server.ts";
-import { refuseForm } from "../../shared/forms/form-result.server.ts";
-import { ownRowFields } from "../page/door-fields.ts";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { emptyForm } from "../../shared/forms/form-fields.server.ts";
+import { officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
+import { readPressed } from "../../shared/forms/read-office-form.server.ts";
+import { ownRowForm, switchForm } from "../page/door-schemas.server.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** So many unfinished forms of a page are kept. */
@@ -24,15 +24,15 @@ const mostForms = 5;
  * Ends the sign-in, so that the next person can sign in. A script that locks the screen sends what was typed and not sent. It
  * is kept for whoever typed it, even if the sign-in is over already.
  */
-export async function handleSwitch({ context, request }: PageArguments) {
-  const form = await readListed(request, ["unsent", "address"]);
+export async function handleSwitch(args: PageArguments) {
+  const { context, request } = args;
+  const { unsent, address } = await readPressed(args, switchForm);
   const services = context.get(servicesContext);
   const signIn = context.get(officeContext)?.signIn ?? null;
   const typer = signIn === null ? await typerOf(request, context) : { signInId: signIn.id };
-  const address = readNext(form.text("address"));
   let next: string | null = null;
-  for (const unsent of form.all("unsent").slice(0, mostForms)) {
-    const [path = "", fields = ""] = typeof unsent === "string" ? unsent.split(/\r?\n/, 2) : [];
+  for (const form of unsent.slice(0, mostForms)) {
+    const [path = "", fields = ""] = form.split(/\r?\n/, 2);
     if (typer === null || readNext(path) !== path || path.includes("?")) continue;
     const sent = { fields: [...new URLSearchParams(fields)], files: [], why: null };
     if (!(await keepForm({ signInId: typer.signInId, path }, sent, services))) continue;
@@ -45,30 +45,28 @@ export async function handleSwitch({ context, request }: PageArguments) {
 }
 
 /** A script says that someone types. The gate has noted it already. */
-export async function handleStay({ request }: PageArguments): Promise<Response> {
-  await readFields(request, noFields);
+export async function handleStay(args: PageArguments): Promise<Response> {
+  await readPressed(args, emptyForm);
   return new Response(null, { status: 204 });
 }
 
-export async function handleShare({ context, request }: PageArguments) {
-  await readFields(request, noFields);
-  const { provider, actor } = passOf(context);
+export async function handleShare(args: PageArguments) {
+  const { context, request } = args;
+  await readPressed(args, emptyForm);
   const former = readOfficeCookie(request, "desk");
   const command = { client: context.get(clientContext), former };
-  const shared = await shareBrowser({ providerId: provider.id, actor }, command, context.get(servicesContext));
+  const shared = await shareBrowser(officeOf(args), command, context.get(servicesContext));
   if (!shared.ok) return refuseForm(context, shared.refusal);
-  return redirect(withDone(deskPath(provider.slug), "shared"), {
+  return redirect(withDone(deskPath(passOf(context).provider.slug), "shared"), {
     status: 303,
     headers: [officeCookie(request, "desk", shared.value.token)],
   });
 }
 
-export async function handleStop({ context, request }: PageArguments) {
-  const field = await readFields(request, ownRowFields);
-  const { provider, actor } = passOf(context);
+export async function handleStop(args: PageArguments) {
+  const { context, request } = args;
+  const { id } = await readPressed(args, ownRowForm);
   const own = readOfficeCookie(request, "desk");
-  const id = field("id");
-  const office = { providerId: provider.id, actor };
-  const isStopped = isUuid(id) && (await stopSharing(office, { id, own }, context.get(servicesContext))).ok;
-  return redirect(withDone(deskPath(provider.slug), isStopped ? "unshared" : "not-ended"), 303);
+  const isStopped = isUuid(id) && (await stopSharing(officeOf(args), { id, own }, context.get(servicesContext))).ok;
+  return redirect(withDone(deskPath(passOf(context).provider.slug), isStopped ? "unshared" : "not-ended"), 303);
 }

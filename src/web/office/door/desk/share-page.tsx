@@ -3,8 +3,8 @@ import { Button } from "../../../ui/button/button.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { ownRowFields } from "../page/door-fields.ts";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { ownRowField } from "../page/door-fields.ts";
+import { noFields } from "../../shared/forms/schema-names.ts";
 
 export interface ShareView {
   name: string;
@@ -35,7 +35,7 @@ export function SharePage({ view }: { view: ShareView }) {
               <span className="office-list__text">
                 <span className="office-list__name">{browser}</span> <span className="small muted">{text}</span>
               </span>
-              <OfficeForm fields={ownRowFields} className="office-form--inline" action={view.stop} values={{ id }}>
+              <OfficeForm fields={ownRowField} className="office-form--inline" action={view.stop} values={{ id }}>
                 <Button type="submit" look="quiet" aria-label={t("console.desk.stopOf", { browser })}>
                   {t("console.desk.stop")}
                 </Button>

@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { PasskeyForm } from "../passkeys/passkey-form.tsx";
-import type { FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { addPasskeyFields } from "../page/door-fields.ts";
+import { addPasskeyField } from "../page/door-fields.ts";
+import type { ResultOf } from "../../shared/frame/office-form.tsx";
 
 export interface AddPasskeyView {
   name: string;
@@ -18,20 +18,32 @@ export interface AddPasskeyView {
 }
 
 /** Where operators add a passkey. */
-export function AddPasskeyPage({ view, result }: { view: AddPasskeyView; result: FormResult | undefined }) {
+export function AddPasskeyPage({
+  view,
+  result,
+}: {
+  view: AddPasskeyView;
+  result: ResultOf<typeof addPasskeyField> | undefined;
+}) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={t("console.passkeys.lead")}>
       {result !== undefined && <Notice tone="error" title={result.fault} isLive />}
       <p data-no-passkey="">{t("console.passkeys.unable")}</p>
-      <PasskeyForm kind="create" action={view.action} challenge={view.challenge} label={t("console.passkeys.make")}>
+      <PasskeyForm
+        kind="create"
+        fields={addPasskeyField}
+        action={view.action}
+        challenge={view.challenge}
+        label={t("console.passkeys.make")}
+      >
         <TextField
-          name={addPasskeyFields.name}
+          name={addPasskeyField("name")}
           label={t("console.passkeys.name")}
           hint={t("console.passkeys.nameHint")}
           autoComplete="off"
           maxLength={60}
-          defaultValue={result?.typed["name"] ?? view.proposal}
+          defaultValue={result?.typed.name ?? view.proposal}
         />
       </PasskeyForm>
       <p>

@@ -3,11 +3,11 @@ import { Button } from "../../../ui/button/button.tsx";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { SelectField, type SelectOption } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { ownFields, ownRowFields, signOutFields } from "../page/door-fields.ts";
+import { ownField, ownRowField, signOutField } from "../page/door-fields.ts";
 
 export interface MeView {
   name: string;
@@ -25,7 +25,7 @@ export interface MeView {
 }
 
 /** The operator's own settings and sign-ins. */
-export function MePage({ view, result }: { view: MeView; result: FormResult | undefined }) {
+export function MePage({ view, result }: { view: MeView; result: ResultOf<typeof ownField> | undefined }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.email}>
@@ -36,32 +36,32 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
           </li>
         ))}
       </ul>
-      <OfficeForm fields={signOutFields} action={view.signOut}>
+      <OfficeForm fields={signOutField} action={view.signOut}>
         <Button type="submit" look="quiet">
           {t("console.me.signOut")}
         </Button>
       </OfficeForm>
       <section className="office-section" aria-labelledby="you">
         <h2 id="you">{t("console.me.you")}</h2>
-        <OfficeForm fields={ownFields} action={view.action}>
+        <OfficeForm fields={ownField} action={view.action} fault={faultAbove(result)}>
           <TextField
-            name={ownFields.name}
+            name={ownField("name")}
             label={t("console.join.name")}
             autoComplete="name"
-            defaultValue={result?.typed["name"] ?? view.values.name}
+            defaultValue={result?.typed.name ?? view.values.name}
             error={faultAt(result, "name")}
           />
           <SelectField
-            name={ownFields.locale}
+            name={ownField("locale")}
             label={t("console.me.language")}
             options={view.locales}
-            defaultValue={result?.typed["locale"] ?? view.values.locale}
+            defaultValue={result?.typed.locale ?? view.values.locale}
           />
           <CheckField
-            name={ownFields.keys}
+            name={ownField("keys")}
             label={t("console.shortcuts.use")}
             hint={t("console.shortcuts.hint")}
-            isChecked={(result?.typed["keys"] ?? view.values.keys) === "yes"}
+            isChecked={(result?.typed.keys ?? view.values.keys) === "yes"}
             isOptional
             error={undefined}
           />
@@ -78,7 +78,7 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
                 <span className="office-list__name">{name}</span> <span className="small muted">{text}</span>
               </span>
               <OfficeForm
-                fields={ownRowFields}
+                fields={ownRowField}
                 className="office-form--inline"
                 action={view.passkeys.remove}
                 values={{ id }}
@@ -105,7 +105,7 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
                 <span className="office-list__name">{browser}</span> <span className="small muted">{text}</span>
               </span>
               {!isThis && (
-                <OfficeForm fields={ownRowFields} className="office-form--inline" action={view.end} values={{ id }}>
+                <OfficeForm fields={ownRowField} className="office-form--inline" action={view.end} values={{ id }}>
                   <Button type="submit" look="quiet" aria-label={t("console.me.endOf", { browser })}>
                     {t("console.me.end")}
                   </Button>

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
-import { codeFields } from "./door-fields.ts";
+import { codeField } from "./door-fields.ts";
 
 export interface CodeView extends DoorView {
   action: string;
@@ -13,13 +13,14 @@ export interface CodeView extends DoorView {
 }
 
 /** Where the browser that asked for a link may type the code instead. */
-export function CodePage({ view, result }: { view: CodeView; result: FormResult | undefined }) {
+export function CodePage({ view, result }: { view: CodeView; result: ResultOf<typeof codeField> | undefined }) {
   const t = useTranslations();
+  const next = result?.typed.next ?? view.next;
   return (
     <Door view={view}>
-      <OfficeForm fields={codeFields} action={view.action} values={{ next: view.next }} fault={faultAbove(result)}>
+      <OfficeForm fields={codeField} action={view.action} values={{ next }} fault={faultAbove(result)}>
         <TextField
-          name={codeFields.code}
+          name={codeField("code")}
           label={t("console.signIn.code")}
           hint={t("console.signIn.codeHint")}
           autoComplete="one-time-code"

@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 import { PasskeyForm } from "../passkeys/passkey-form.tsx";
-import { confirmFields } from "./door-fields.ts";
+import { confirmField, passkeyField } from "./door-fields.ts";
 
 export interface ConfirmView extends DoorView {
   action: string;
@@ -25,10 +25,16 @@ export function ConfirmPage({ view, result }: { view: ConfirmView; result: FormR
     <Door view={view}>
       {view.isKept && <p>{t("console.confirm.kept")}</p>}
       {view.passkey !== null && (
-        <PasskeyForm {...view.passkey} kind="get" values={{ next }} label={t("console.confirm.passkey")} />
+        <PasskeyForm
+          {...view.passkey}
+          kind="get"
+          fields={passkeyField}
+          values={{ next }}
+          label={t("console.confirm.passkey")}
+        />
       )}
       {view.noMail === null ? (
-        <OfficeForm fields={confirmFields} action={view.action} values={{ next }} fault={result?.fault}>
+        <OfficeForm fields={confirmField} action={view.action} values={{ next }} fault={result?.fault}>
           <Button type="submit" look={view.passkey === null ? "primary" : "quiet"} icon="mail">
             {t("console.confirm.send")}
           </Button>

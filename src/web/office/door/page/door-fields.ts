@@ -1,13 +1,23 @@
-import { fieldNames } from "../../../ui/field/field-names.ts";
+import { namesFrom } from "../../shared/forms/schema-names.ts";
+import type {
+  addPasskeyForm,
+  codeForm,
+  confirmForm,
+  ownForm,
+  ownRowForm,
+  passkeyForm,
+  setUpForm,
+  signInForm,
+  signOutForm,
+} from "./door-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const setUpFields = fieldNames("name", "email");
-export const joinFields = fieldNames("name");
-export const signInFields = fieldNames("email", "next");
-export const confirmFields = fieldNames("next");
-export const codeFields = fieldNames("code", "next");
-export const signOutFields = fieldNames("next");
-export const passkeyFields = fieldNames("response", "next");
-export const addPasskeyFields = fieldNames("response", "name");
-export const ownFields = fieldNames("name", "locale", "keys");
-export const ownRowFields = fieldNames("id");
+/** The fields of the forms. An invitation asks for less than the first start. */
+export const setUpField = namesFrom<typeof setUpForm>();
+export const signInField = namesFrom<typeof signInForm>();
+export const confirmField = namesFrom<typeof confirmForm>();
+export const codeField = namesFrom<typeof codeForm>();
+export const signOutField = namesFrom<typeof signOutForm>();
+export const passkeyField = namesFrom<typeof passkeyForm>();
+export const addPasskeyField = namesFrom<typeof addPasskeyForm>();
+export const ownField = namesFrom<typeof ownForm>();
+export const ownRowField = namesFrom<typeof ownRowForm>();

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { StepSheet } from "../../shared/set-up/step-sheet.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
-import { setUpFields, signOutFields } from "./door-fields.ts";
+import { setUpField, signOutField } from "./door-fields.ts";
 
 export interface InvitationView extends DoorView {
   /** Of the first run; null for a person with an invitation. */
@@ -34,10 +34,10 @@ export function InvitationPage({ view, result }: { view: InvitationView; result:
       {form === null && result !== undefined && <Notice tone="error" title={result.fault} isLive />}
       {steps !== null && <Steps steps={steps} />}
       {form !== null && (
-        <OfficeForm fields={setUpFields} action={form.action} fault={faultAbove(result)}>
+        <OfficeForm fields={setUpField} action={form.action} fault={faultAbove(result)}>
           {form.asks.includes("name") && (
             <TextField
-              name={setUpFields.name}
+              name={setUpField("name")}
               label={t("console.join.name")}
               autoComplete="name"
               defaultValue={result?.typed["name"]}
@@ -46,7 +46,7 @@ export function InvitationPage({ view, result }: { view: InvitationView; result:
           )}
           {form.asks.includes("email") && (
             <TextField
-              name={setUpFields.email}
+              name={setUpField("email")}
               type="email"
               label={t("console.email")}
               hint={t("console.join.emailHint")}
@@ -76,7 +76,7 @@ function Steps({ steps: { text, link, signOut } }: { steps: JoinSteps }) {
         </p>
       )}
       {signOut !== undefined && (
-        <OfficeForm fields={signOutFields} action={signOut.action} values={{ next: signOut.next }}>
+        <OfficeForm fields={signOutField} action={signOut.action} values={{ next: signOut.next }}>
           <Button type="submit">{signOut.label}</Button>
         </OfficeForm>
       )}

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { noFields } from "../../shared/forms/schema-names.ts";
 
 export interface SignInLinkView extends DoorView {
   /** Null if the link cannot be used here. */

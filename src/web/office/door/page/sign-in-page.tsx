@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 import { PasskeyForm } from "../passkeys/passkey-form.tsx";
-import { signInFields } from "./door-fields.ts";
+import { passkeyField, signInField } from "./door-fields.ts";
 
 export interface SignInAddresses {
   action: string;
@@ -39,14 +39,15 @@ export function SignInForms({ view, result }: { view: SignInAddresses; result: F
       <PasskeyForm
         {...passkey}
         kind="get"
+        fields={passkeyField}
         values={{ next }}
         label={t("console.signIn.passkey")}
         hint={t("console.signIn.passkeyHint")}
       />
       {view.noMail === null ? (
-        <OfficeForm fields={signInFields} action={action} values={{ next }} fault={faultAbove(result)}>
+        <OfficeForm fields={signInField} action={action} values={{ next }} fault={faultAbove(result)}>
           <TextField
-            name={signInFields.email}
+            name={signInField("email")}
             type="email"
             label={t("console.email")}
             hint={t("console.signIn.hint")}

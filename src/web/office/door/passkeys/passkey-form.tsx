@@ -2,25 +2,36 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import script from "virtual:inline-script/passkey";
 import { useNonce } from "../../../http/nonce.ts";
+import type { NameOf } from "../../shared/forms/schema-names.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 
-interface Props {
+interface Props<Name extends string> {
   /** Whether it makes a passkey or uses one. */
   kind: "create" | "get";
   action: string;
   /** Where the script gets a challenge. */
   challenge: string;
-  values?: Readonly<Record<string, string>>;
+  fields: NameOf<Name | "response">;
+  values?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
   label: string;
   hint?: string;
   children?: ReactNode;
 }
 
 /** A form that a passkey fills in. It appears only where scripts run and the browser has passkeys. */
-export function PasskeyForm({ kind, action, challenge, values, label, hint, children }: Props) {
+export function PasskeyForm<Name extends string>({
+  kind,
+  action,
+  challenge,
+  fields,
+  values,
+  label,
+  hint,
+  children,
+}: Props<Name>) {
   const t = useTranslations();
   return (
     <>
@@ -36,7 +47,7 @@ export function PasskeyForm({ kind, action, challenge, values, label, hint, chil
         <div data-failed="" hidden>
           <Notice tone="error" title={t("console.passkeys.failed")} isLive />
         </div>
-        {Object.entries({ ...values, response: "" }).map(([name, value]) => (
+        {(Object.entries({ ...values, [fields("response")]: "" }) as [string, string][]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
         {children}

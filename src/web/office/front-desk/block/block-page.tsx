@@ -5,7 +5,7 @@ import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { removeBlockField, type TimeBlockView } from "../../shared/front-desk/front-desk-views.ts";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { noFields } from "../../shared/forms/schema-names.ts";
 import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 

@@ -6,8 +6,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import type { ResultOf } from "../../shared/forms/schema-names.ts";
-import { faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
+import { faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import {

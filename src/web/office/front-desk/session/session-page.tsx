@@ -7,7 +7,7 @@ import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
 import type { PartyView, OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { noFields } from "../../shared/forms/schema-names.ts";
 import "../../shared/booking/booking.css";
 
 /** The attendance list of a session, with the waiting list. One press records one person. */

@@ -1,12 +1,11 @@
 import { keepPicture } from "#set-up/edit/keep-picture.ts";
 import { isMapping, type ThingValue } from "#set-up/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readForm } from "../../../http/read-form.ts";
-import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import type { Editing } from "./editor-links.server.ts";
 import type { EditorField } from "../fields/field.server.ts";
-import { sentIn, type Sent } from "../fields/read-value.server.ts";
+import type { Sent } from "../fields/read-value.server.ts";
+import { readThingForm } from "../fields/thing-form.server.ts";
 
 export interface SentForm {
   /** Each picture that was uploaded is stored, and has its name here. */
@@ -20,11 +19,7 @@ const about = ["id", "version", "slug", "do", "confirmed", "take"];
 
 /** The form of an editor. A field that is not listed refuses the whole of it. */
 export async function readSentPictures(args: PageArguments, fields: readonly EditorField[]): Promise<SentForm> {
-  const form = await readForm(args.request);
-  const known = new Set([...about, ...fields.map(({ key }) => key)]);
-  const field = [...form.keys()].find((name) => !known.has(name.split(".")[0]!));
-  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
-  const sent = new Map(sentIn(form));
+  const { form, sent } = await readThingForm(args.request, fields, about);
   const pictureFaults: SentForm["pictureFaults"] = [];
   for (const name of picturesIn(fields)) {
     const file = form.get(`${name}.file`);

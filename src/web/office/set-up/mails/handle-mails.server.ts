@@ -6,28 +6,28 @@ import { isNotedKind, readMailNote } from "#domain/mail/notes.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { noteOf, withNote, type MailNote } from "#set-up/edit/mail-note.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { openMails } from "./mails.server.ts";
 import { readSetUp } from "../editor/editor.server.ts";
-import { refuseForm } from "../../shared/forms/form-result.server.ts";
+import { emptyForm } from "../../shared/forms/form-fields.server.ts";
+import { officeOf, refuseForm } from "../../shared/forms/form-result.server.ts";
+import { readOfficeForm, readPressed } from "../../shared/forms/read-office-form.server.ts";
 import { saveFor, unweighed } from "../editor/save.server.ts";
-import { noteFields } from "./mails-views.ts";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { noteForm } from "./mails-schemas.server.ts";
 import type { NoticeName } from "../../frame-rows.server.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";
 
 export async function handleMailNote(args: PageArguments) {
-  const { context } = args;
-  const field = await readFields(args.request, noteFields);
+  const sent = await readOfficeForm(args, noteForm);
+  if (!sent.isRead) return sent.answer;
   const { choice } = await openMails(args);
   const { kind, language } = choice;
-  const text = readMailNote(field("text"));
+  const text = readMailNote(sent.value.text);
   const refusal =
     text === null || !isNotedKind(kind)
       ? ({ code: "note-unreadable" } as const)
-      : await saveNote(args, { kind, language: languageOf(language), text }, field("was"));
-  return refusal === null ? back(args, choice, "saved") : refuseForm(context, refusal, { text: field("text") });
+      : await saveNote(args, { kind, language: languageOf(language), text }, sent.value.was);
+  return refusal === null ? back(args, choice, "saved") : sent.refuse(refusal);
 }
 
 /** Saves a sentence as a change of the business. `was` is the sentence that the operator saw. */
@@ -55,10 +55,9 @@ const attempts = 3;
 
 export async function handleTestMail(args: PageArguments) {
   const { context } = args;
-  await readFields(args.request, noFields);
-  const { provider, actor } = passOf(context);
+  await readPressed(args, emptyForm);
   const shown = await openMails(args);
-  const sent = await sendTestMail({ providerId: provider.id, actor }, shown, context.get(servicesContext));
+  const sent = await sendTestMail(officeOf(args), shown, context.get(servicesContext));
   return sent.ok ? back(args, shown.choice, "test-sent") : refuseForm(context, sent.refusal);
 }
 

@@ -5,8 +5,8 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { type MailsView, noteFields } from "./mails-views.ts";
-import { noFields } from "../../../ui/field/field-names.ts";
+import { type MailsView, noteField } from "./mails-views.ts";
+import { noFields } from "../../shared/forms/schema-names.ts";
 import "./mails.css";
 
 /** Each kind of mail as its recipients get it, with the sentence that the business adds. */
@@ -48,9 +48,9 @@ export function MailsPage({ view, result }: { view: MailsView; result: FormResul
           {note !== null && (
             <section className="office-section" aria-labelledby="note">
               <h2 id="note">{t("console.mails.note")}</h2>
-              <OfficeForm fields={noteFields} action={note.action} values={{ was: note.text }}>
+              <OfficeForm fields={noteField} action={note.action} values={{ was: note.text }}>
                 <TextField
-                  name={noteFields.text}
+                  name={noteField("text")}
                   label={note.label}
                   hint={note.hint}
                   defaultValue={result?.typed["text"] ?? note.text}

@@ -1,8 +1,9 @@
-import { fieldNames } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
+import { namesFrom } from "../../shared/forms/schema-names.ts";
+import type { noteForm } from "./mails-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const noteFields = fieldNames("text", "was");
+/** The fields of the form. */
+export const noteField = namesFrom<typeof noteForm>();
 
 export interface MailsView {
   name: string;

@@ -3,7 +3,7 @@ import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { Faults } from "../editor/faults.tsx";
-import { removeFields, type RemoveView } from "../set-up-views.ts";
+import { removeField, type RemoveView } from "../set-up-views.ts";
 import "../set-up.css";
 
 /** Asks before a thing is removed, and says what goes with it. */
@@ -27,7 +27,7 @@ export function RemovePage({ view }: { view: RemoveView }) {
           ))}
         </ul>
       )}
-      <OfficeForm fields={removeFields} action={view.action} values={view.values}>
+      <OfficeForm fields={removeField} action={view.action} values={view.values}>
         <div className="office-buttons">
           <Button type="submit" look="danger">
             {view.submit}

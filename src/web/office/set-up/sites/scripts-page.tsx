@@ -2,13 +2,13 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { scriptFields, type ScriptsView } from "../../shared/set-up/sites-views.ts";
+import { scriptField, type ScriptsView } from "../../shared/set-up/sites-views.ts";
 
 /** The scripts of other sites that content pages load, and what they can see. */
-export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormResult | undefined }) {
+export function ScriptsPage({ view, result }: { view: ScriptsView; result: ResultOf<typeof scriptField> | undefined }) {
   const t = useTranslations();
   return (
     <Sheet
@@ -18,19 +18,19 @@ export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormR
     >
       {view.isOff && view.scripts !== "" && <Notice tone="warning" title={t("console.attention.scripts.title")} />}
       <OfficeForm
-        fields={scriptFields}
+        fields={scriptField}
         action={view.action}
         values={{ version: view.version }}
         fault={faultAbove(result)}
       >
         <TextArea
-          name={scriptFields.scripts}
+          name={scriptField("scripts")}
           label={t("console.setUp.field.scripts")}
           hint={t("console.setUp.hint.scripts")}
           error={faultAt(result, "scripts")}
           isOptional
           spellCheck={false}
-          defaultValue={result?.typed["scripts"] ?? view.scripts}
+          defaultValue={result?.typed.scripts ?? view.scripts}
         />
         <Button type="submit">{t("console.setUp.save")}</Button>
       </OfficeForm>

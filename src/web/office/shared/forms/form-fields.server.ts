@@ -57,6 +57,9 @@ export const onceKey = sent.transform(([first = ""]) => first.trim());
 
 const isSeveral = { isSeveral: true } satisfies Traits;
 
+/** Everything that was sent under one name. */
+export const several = sent.meta(isSeveral);
+
 /** Some of several values; another one is refused. */
 export function chosen<const Values extends readonly string[]>(values: Values) {
   return sent.pipe(z.array(z.enum(values, { error: "choice-unknown" satisfies PlainCode }))).meta(isSeveral);

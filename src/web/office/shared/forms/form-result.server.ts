@@ -12,59 +12,12 @@ import { officeTranslator, type Context } from "../words/office-words.server.ts"
 import type { NoticeName } from "../../frame-rows.server.ts";
 import { withDone } from "../words/notice-words.server.ts";
 
-/** The field that a refusal is about. */
-const fields: Partial<Record<(Refusal | OfficeRefusal)["code"], string>> = {
-  "email-unreadable": "email",
-  "already-operator": "email",
-  "staff-unknown": "staff",
-  "sign-in-first": "email",
-  "name-unreadable": "name",
-  "business-unnamed": "slug",
-  "code-wrong": "code",
-  "message-unreadable": "message",
-  "reason-unreadable": "reason",
-  "reason-missing": "reason",
-  "amount-unreadable": "amount",
-  "taking-over": "amount",
-  "voucher-too-little": "code",
-  "credit-refused": "code",
-  "refund-amount": "amount",
-  "till-stays": "stays",
-  "waiting-end": "until",
-  "words-unreadable": "words",
-  "block-target": "target",
-  "block-repeat": "weekly",
-  "remark-unreadable": "text",
-  "invoice-address": "bill-to",
-  "invoice-letters": "bill-to",
-  "note-unreadable": "text",
-  "note-original": "text",
-  "note-changed": "text",
-  "voucher-amount": "amount",
-  "voucher-day": "until",
-  "voucher-package": "package",
-  "calendar-member": "member",
-  "calendar-name": "name",
-  "calendar-address": "address",
-  "key-name": "name",
-  "key-verbs": "may",
-  "key-expiry": "until",
-  "webhook-address": "url",
-  "webhook-kinds": "events",
-  "calendar-fault-address-refused": "address",
-  "calendar-fault-login-refused": "user",
-};
-
-/** The answer to a form that was refused. It keeps what was typed. */
-export function refuseForm(
-  context: Context,
-  refusal: Refusal | OfficeRefusal,
-  typed: Readonly<Record<string, string>> = {},
-) {
-  return refuseAt(context, refusal, { field: fields[refusal.code] ?? "", typed });
+/** The answer to a form in which nobody types, and that was refused. */
+export function refuseForm(context: Context, refusal: Refusal | OfficeRefusal) {
+  return refuseAt<string>(context, refusal, { field: "", typed: {} });
 }
 
-/** The same for a form with a schema, which says at which field. */
+/** The answer to a form that was refused. It says at which field, and keeps what was typed. */
 export async function refuseAt<Name extends string>(
   context: Context,
   refusal: Refusal | OfficeRefusal,

@@ -100,7 +100,7 @@ export async function readPressed<Schema extends FormSchema>(
 /** Everything that was sent under each name of the schema. */
 async function valuesIn<Schema extends FormSchema>(request: Request, schema: Schema) {
   const names = Object.keys(schema.shape) as SchemaField<Schema>[];
-  const form = await readStrict(request, new Set(names));
+  const form = await readStrict(request, (name) => isNameIn(schema, name));
   return names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")] as const);
 }
 

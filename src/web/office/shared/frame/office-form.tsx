@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { FieldNames, NameOf } from "../../../ui/field/field-names.ts";
+import type { NameIn, NameOf } from "../forms/schema-names.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 
 interface Props<Name extends string> {
   action: string;
   /** The names that its action reads. Null if the page's data has them. */
-  fields: NameOf<Name> | FieldNames<Name> | null;
+  fields: NameOf<Name> | null;
   /** Hidden fields. */
   values?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
   /** Why the form came back. */
@@ -41,6 +41,9 @@ export interface FormResult<Name extends string = string> {
   field: Name | "";
   typed: Readonly<Record<Name, string>>;
 }
+
+/** The same with the names of a form: `ResultOf<typeof takeField>`. */
+export type ResultOf<Fields> = FormResult<NameIn<Fields>>;
 
 /** The error to show at a field. */
 export function faultAt<Name extends string>(

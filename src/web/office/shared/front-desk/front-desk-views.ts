@@ -1,6 +1,5 @@
-import type { HiddenValues, NameIn } from "../../../ui/field/field-names.ts";
+import { namesFrom, type HiddenValues, type NameIn } from "../forms/schema-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
-import { namesFrom } from "../forms/schema-names.ts";
 import type {
   attendanceForm,
   blockForm,

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import type { ResultOf } from "../forms/schema-names.ts";
-import { faultAbove, faultAt, OfficeForm } from "../frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import { remarkField, type RemarkView } from "./front-desk-views.ts";

@@ -1,5 +1,4 @@
-import type { HiddenValues } from "../../../ui/field/field-names.ts";
-import { namesFrom } from "../forms/schema-names.ts";
+import { namesFrom, type HiddenValues } from "../forms/schema-names.ts";
 import type { handOverForm } from "./money-schemas.server.ts";
 
 export const handOverField = namesFrom<typeof handOverForm>();

@@ -1,8 +1,9 @@
-import { fieldNames } from "../../../ui/field/field-names.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
+import { namesFrom } from "../forms/schema-names.ts";
+import type { scriptForm } from "./sites-schemas.server.ts";
 
-/** The fields of the forms, which pages write and actions read. */
-export const scriptFields = fieldNames("scripts", "version");
+/** The fields of the form. */
+export const scriptField = namesFrom<typeof scriptForm>();
 
 /** One way to put a page on a website. */
 export interface SnippetView {

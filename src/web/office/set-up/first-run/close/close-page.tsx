@@ -2,10 +2,13 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../../ui/button/button.tsx";
 import { TextField } from "../../../../ui/field/text-field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import { Sheet } from "../../../shared/frame/sheet.tsx";
-import { closeFields } from "./close-fields.ts";
+import { namesFrom } from "../../../shared/forms/schema-names.ts";
+import type { closeForm } from "./close-schemas.server.ts";
+
+const closeField = namesFrom<typeof closeForm>();
 
 export interface CloseView {
   name: string;
@@ -18,7 +21,7 @@ export interface CloseView {
 }
 
 /** Closes a business after its slug was typed, or opens it again. */
-export function ClosePage({ view, result }: { view: CloseView; result: FormResult | undefined }) {
+export function ClosePage({ view, result }: { view: CloseView; result: ResultOf<typeof closeField> | undefined }) {
   const t = useTranslations();
   const { name, action, slug, isClosed, busy } = view;
   return (
@@ -28,17 +31,17 @@ export function ClosePage({ view, result }: { view: CloseView; result: FormResul
       lead={isClosed ? t("console.close.closedText") : t("console.close.lead")}
     >
       {isClosed && (
-        <OfficeForm fields={closeFields} action={action} values={{ open: "yes" }} fault={faultAbove(result)}>
+        <OfficeForm fields={closeField} action={action} values={{ open: "yes" }} fault={faultAbove(result)}>
           <Button type="submit">{t("console.close.open")}</Button>
         </OfficeForm>
       )}
       {!isClosed && busy !== null && <Notice tone="warning" title={busy} />}
       {!isClosed && busy === null && (
-        <OfficeForm fields={closeFields} action={action} fault={faultAbove(result)}>
+        <OfficeForm fields={closeField} action={action} fault={faultAbove(result)}>
           <TextField
-            name={closeFields.slug}
+            name={closeField("slug")}
             label={t("console.close.type", { slug })}
-            defaultValue={result?.typed["slug"]}
+            defaultValue={result?.typed.slug}
             error={faultAt(result, "slug")}
             autoComplete="off"
             autoCapitalize="none"

@@ -6,8 +6,7 @@ import { servicesContext, type PageArguments } from "../../../../http/context.ts
 import type { MisfitBooking } from "#use-cases/office/set-up/misfits/find-misfits.ts";
 import { TooMuch } from "#use-cases/office/set-up/weigh-change.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
-import { readForm, textOf } from "../../../../http/read-form.ts";
-import { refused } from "../../../../http/refused.ts";
+import { readStrict, textOf } from "../../../../http/read-form.ts";
 import { passOf } from "../../../shared/frame/frame.server.ts";
 import { officeTranslator } from "../../../shared/words/office-words.server.ts";
 import { choiceOf, isConflictReason, loadOptions, reviewView, waitingIn } from "../review.server.ts";
@@ -64,11 +63,9 @@ export async function handleReview(args: PageArguments) {
 const named = /^choice\.([a-z-]+)\/[\w-]+$/;
 
 async function readTyped(request: Request): Promise<Record<string, string>> {
-  const form = await readForm(request);
   const isKnown = (name: string) =>
     ["digest", "state", "misfits", "reason"].includes(name) || isThingKind(named.exec(name)?.[1] ?? "");
-  const field = [...form.keys()].find((name) => !isKnown(name));
-  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  const form = await readStrict(request, isKnown);
   return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name).trim()]));
 }
 

@@ -72,3 +72,65 @@ it("shows a wrong price at its own field, keeps what was typed, and refuses a fi
   expect(refused.body).toContain(`id="${price}-error"`);
   expect((await owner.open(path, [...fields, ["total", "0"]])).status).toBe(422);
 });
+
+/** A visit that has begun, and about which nothing is recorded. */
+async function begunVisit(): Promise<string> {
+  const { rows } = await office.database.pool.query<{ reference: string }>(
+    `select b.reference from bookings b join providers p on p.id = b.provider_id
+      where p.slug = $1 and b.state = 'scheduled' and b.starts_at < now() and b.attendance is null and b.erased_at is null
+      order by b.starts_at desc limit 1`,
+    [provider],
+  );
+  return rows[0]!.reference;
+}
+
+it("keeps what is recorded about a visit when a form asks for something else than the office knows", async () => {
+  const reference = await begunVisit();
+  const path = `/office/${provider}/bookings/${reference}/attendance`;
+  const mark = { person: "0", next: "", at: "" };
+  const recorded = async () => {
+    const { rows } = await office.database.pool.query<{ attendance: string | null }>(
+      "select attendance from bookings where reference = $1",
+      [reference],
+    );
+    return rows[0]!.attendance;
+  };
+  expect((await owner.open(path, { ...mark, was: "", to: "arrived" })).status).toBe(303);
+  expect((await owner.open(path, { ...mark, was: "arrived", to: "arived" })).status).toBe(422);
+  expect((await owner.open(path, { ...mark, person: "the booker", was: "arrived", to: "" })).status).toBe(422);
+  expect(await recorded()).toBe("arrived");
+  expect((await owner.open(path, { ...mark, was: "arrived", to: "" })).status).toBe(303);
+  expect(await recorded()).toBeNull();
+});
+
+it("shows what is wrong with an absence at its own field, and keeps the days that were typed", async () => {
+  const path = `/office/${provider}/handover`;
+  const form = formsIn((await owner.open(path)).body).find(({ action }) => action.endsWith("/handover"))!;
+  const sent = {
+    key: form.controls.find(({ name }) => name === "key")!.value,
+    first: "2030-01-07",
+    last: "2030-01-08",
+  };
+  const refused = await owner.open(path, { ...sent, member: "" });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain('id="member-error"');
+  expect(refused.body).toContain('value="2030-01-08"');
+  const unread = await owner.open(path, { ...sent, member: "ines", last: "soon" });
+  expect(unread.status).toBe(422);
+  expect(unread.body).toContain('value="2030-01-07"');
+});
+
+it("makes no other block than the one that was asked for", async () => {
+  const path = `/office/${provider}/blocks/new`;
+  const form = formsIn((await owner.open(path)).body).find(({ action }) => action.endsWith("/blocks/new"))!;
+  const key = form.controls.find(({ name }) => name === "key")!.value;
+  const times = { first: "2030-01-07", last: "", start: "10:00", end: "11:00", words: "Fire drill" };
+  const refused = await owner.open(path, { ...times, target: "business", kind: "brake", key });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain("Fire drill");
+  const without = await owner.open(path, { ...times, target: "business", kind: "break", end: "noon", key });
+  expect(without.status).toBe(422);
+  const { rows } = await office.database.pool.query("select from blocks where words = 'Fire drill'");
+  expect(rows).toEqual([]);
+  expect((await owner.open(path, { ...times, target: "business", kind: "break", key })).status).toBe(303);
+});
