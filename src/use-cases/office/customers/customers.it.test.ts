@@ -325,7 +325,7 @@ describe("two customers", () => {
     value(await splitKey(desk, { id: one, kind: "email", value: "augusta@example.com", ...key() }, services));
     expect((await read(two)).customer).toMatchObject({ id: two, emails: ["augusta@example.com"], bar: null });
     expect((await read(one)).visits).toHaveLength(1);
-    const last = { id: one, kind: "email", value: "ada@example.com", ...key() };
+    const last = { id: one, kind: "email" as const, value: "ada@example.com", ...key() };
     expect(codeOf(await splitKey(desk, last, services))).toBe("customer-last-key");
     expect(codeOf(await splitKey(desk, { ...last, value: "x@example.com", ...key() }, services))).toBe(
       "customer-changed",

@@ -58,7 +58,7 @@ export function AddCalendarPage({
           autoCapitalize="none"
           spellCheck={false}
         />
-        <LoginFields result={result} isOptional />
+        <LoginFields user={typed?.user} error={faultAt(result, "user")} isOptional />
         <CheckField
           name={calendarField("writes")}
           label={t("console.calendars.writes")}

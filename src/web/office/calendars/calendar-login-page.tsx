@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
-import { faultAbove, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { type CalendarLoginView, loginField } from "./calendar-views.ts";
@@ -18,7 +18,7 @@ export function CalendarLoginPage({
   return (
     <Sheet name={view.name} title={t("console.calendars.login")} lead={view.lead}>
       <OfficeForm fields={loginField} action={view.action} values={view.calendar} fault={faultAbove(result)}>
-        <LoginFields result={result} />
+        <LoginFields user={result?.typed.user} error={faultAt(result, "user")} />
         <Button type="submit">{t("console.calendars.save")}</Button>
       </OfficeForm>
       <p>

@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
 import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAt, type ResultOf } from "../shared/frame/office-form.tsx";
 import { loginField } from "./calendar-views.ts";
 
-/** A user name and a password, which no page shows again. */
-export function LoginFields({
-  result,
-  isOptional,
-}: {
-  result: ResultOf<typeof loginField> | undefined;
+interface Props {
+  /** What was typed before. */
+  user: string | undefined;
+  error: string | undefined;
   isOptional?: true;
-}) {
+}
+
+/** A user name and a password, which no page shows again. */
+export function LoginFields({ user, error, isOptional }: Props) {
   const t = useTranslations();
   const optional = isOptional === undefined ? {} : { isOptional };
   const password = {
@@ -25,8 +25,8 @@ export function LoginFields({
       <TextField
         name={loginField("user")}
         label={t("console.calendars.user")}
-        defaultValue={result?.typed.user}
-        error={faultAt(result, "user")}
+        defaultValue={user}
+        error={error}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -12,5 +12,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MoveSession({ loaderData, actionData }: Route.ComponentProps) {
-  return <SessionMovePage view={actionData?.view ?? loaderData.view} result={actionData} />;
+  return <SessionMovePage view={loaderData.view} result={actionData} />;
 }

@@ -25,8 +25,15 @@ export interface SessionMoveResult extends ResultOf<typeof sessionMoveField> {
 }
 
 /** A class moves as a whole: choose a place, read the verdict and who comes along, say why. */
-export function SessionMovePage({ view, result }: { view: SessionMoveView; result: SessionMoveResult | undefined }) {
+export function SessionMovePage({
+  view: loaded,
+  result,
+}: {
+  view: SessionMoveView;
+  result: SessionMoveResult | undefined;
+}) {
   const t = useTranslations();
+  const view = result?.view ?? loaded;
   const { verdict, parties, waiting } = view;
   const isPossible = verdict !== null && verdict.kind !== "never";
   return (
