@@ -328,7 +328,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: ":provider/handover",
-    module: "office/handover/start.route.tsx",
+    module: "office/handover/start/start.route.tsx",
     needs: { see: "handover.run", change: "handover.run" },
   },
   {

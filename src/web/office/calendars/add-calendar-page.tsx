@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/choice/check-field.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { type AddCalendarView, calendarField } from "./calendar-views.ts";
@@ -15,7 +15,7 @@ export function AddCalendarPage({
   result,
 }: {
   view: AddCalendarView;
-  result: ResultOf<typeof calendarField> | undefined;
+  result: FormResultOf<typeof calendarField> | undefined;
 }) {
   const t = useTranslations();
   const typed = result?.typed;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import { type CalendarLoginView, loginField } from "./calendar-views.ts";
@@ -12,7 +12,7 @@ export function CalendarLoginPage({
   result,
 }: {
   view: CalendarLoginView;
-  result: ResultOf<typeof loginField> | undefined;
+  result: FormResultOf<typeof loginField> | undefined;
 }) {
   const t = useTranslations();
   return (

@@ -1,14 +1,20 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { CustomerHeading } from "./customer/customer-head.tsx";
 import { barField, type CustomerFormView } from "./customer/customer-views.ts";
 import "../shared/booking/booking.css";
 
 /** Asks why a customer can no longer book online. */
-export function BarPage({ view, result }: { view: CustomerFormView; result: ResultOf<typeof barField> | undefined }) {
+export function BarPage({
+  view,
+  result,
+}: {
+  view: CustomerFormView;
+  result: FormResultOf<typeof barField> | undefined;
+}) {
   const t = useTranslations();
   return (
     <div className="office-sheet">

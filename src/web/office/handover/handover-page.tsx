@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
@@ -12,7 +12,7 @@ import "./handover.css";
 
 interface Props {
   view: HandoverView;
-  result: ResultOf<typeof handoverField> | undefined;
+  result: FormResultOf<typeof handoverField> | undefined;
 }
 
 /** Everything that is in the way of a member's absence: one proposal for each visit, and one button for all of them. */

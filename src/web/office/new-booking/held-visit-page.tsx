@@ -6,7 +6,7 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
 import { Sheet } from "../shared/frame/sheet.tsx";
 import type { HeldIntent } from "./new-booking-schemas.server.ts";
@@ -14,7 +14,7 @@ import { heldField, type HeldVisitView } from "./new-booking-views.ts";
 import "../shared/booking/booking.css";
 import "./new-booking.css";
 
-export interface HeldVisitResult extends ResultOf<typeof heldField> {
+export interface HeldVisitResult extends FormResultOf<typeof heldField> {
   /** What is known about the number or the address that the operator looked up. */
   known?: string;
 }

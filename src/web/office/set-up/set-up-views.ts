@@ -1,11 +1,11 @@
 import { namesFrom, type HiddenValues } from "../shared/forms/schema-names.ts";
 import type { EditorFieldView } from "./field-views.ts";
-import type { backForm, bringBackForm, removeForm } from "./history/history-schemas.server.ts";
+import type { backForm, bringBackForm, removeThingForm } from "./history/history-schemas.server.ts";
 
 /** The fields of the forms. */
 export const backField = namesFrom<typeof backForm>();
 export const bringBackField = namesFrom<typeof bringBackForm>();
-export const removeField = namesFrom<typeof removeForm>();
+export const removeField = namesFrom<typeof removeThingForm>();
 
 export interface OverviewView {
   /** The document's title. */

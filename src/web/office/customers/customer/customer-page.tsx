@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { faultAbove, OfficeForm, type FormResult, type ResultOf } from "../../shared/frame/office-form.tsx";
+import { faultAbove, OfficeForm, type FormResult, type FormResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import type { remarkField } from "../../shared/front-desk/front-desk-views.ts";
@@ -23,7 +23,7 @@ interface Props {
   view: CustomerView;
   result?: FormResult | undefined;
   /** The answer to the form for a remark, which shows it. */
-  remark?: ResultOf<typeof remarkField> | undefined;
+  remark?: FormResultOf<typeof remarkField> | undefined;
 }
 
 /** One customer: who they are, everything they did, and what the office wrote about them. */

@@ -5,7 +5,7 @@ import { PasskeyForm } from "../passkeys/passkey-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { addPasskeyField } from "../page/door-fields.ts";
-import type { ResultOf } from "../../shared/frame/office-form.tsx";
+import type { FormResultOf } from "../../shared/frame/office-form.tsx";
 
 export interface AddPasskeyView {
   name: string;
@@ -23,7 +23,7 @@ export function AddPasskeyPage({
   result,
 }: {
   view: AddPasskeyView;
-  result: ResultOf<typeof addPasskeyField> | undefined;
+  result: FormResultOf<typeof addPasskeyField> | undefined;
 }) {
   const t = useTranslations();
   return (

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { SelectField, type SelectOption } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
@@ -25,7 +25,7 @@ export interface MeView {
 }
 
 /** The operator's own settings and sign-ins. */
-export function MePage({ view, result }: { view: MeView; result: ResultOf<typeof ownField> | undefined }) {
+export function MePage({ view, result }: { view: MeView; result: FormResultOf<typeof ownField> | undefined }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.email}>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Door, type DoorView } from "../../shared/door/door.tsx";
 import { codeField } from "./door-fields.ts";
@@ -13,7 +13,7 @@ export interface CodeView extends DoorView {
 }
 
 /** Where the browser that asked for a link may type the code instead. */
-export function CodePage({ view, result }: { view: CodeView; result: ResultOf<typeof codeField> | undefined }) {
+export function CodePage({ view, result }: { view: CodeView; result: FormResultOf<typeof codeField> | undefined }) {
   const t = useTranslations();
   const next = result?.typed.next ?? view.next;
   return (

@@ -47,7 +47,7 @@ export function PasskeyForm<Name extends string>({
         <div data-failed="" hidden>
           <Notice tone="error" title={t("console.passkeys.failed")} isLive />
         </div>
-        {(Object.entries({ ...values, [fields("response")]: "" }) as [string, string][]).map(([name, value]) => (
+        {Object.entries({ ...values, [fields("response")]: "" }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
         {children}

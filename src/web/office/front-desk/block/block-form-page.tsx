@@ -4,7 +4,7 @@ import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { controlProps, FieldFrame, type FieldLabels } from "../../../ui/field/field-frame.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { blockField, type BlockFormView, illField } from "../../shared/front-desk/front-desk-views.ts";
@@ -17,7 +17,7 @@ export function BlockFormPage({
   result,
 }: {
   view: BlockFormView;
-  result: ResultOf<typeof blockField> | undefined;
+  result: FormResultOf<typeof blockField> | undefined;
 }) {
   const t = useTranslations();
   const values = result?.typed ?? view.values;

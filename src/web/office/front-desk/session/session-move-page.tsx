@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
+import { faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import {
@@ -18,7 +18,7 @@ import "../../shared/booking/booking.css";
 import "../../shared/front-desk/front-desk.css";
 
 /** The answer to a move that was refused, with what the operator wanted. */
-export interface SessionMoveResult extends ResultOf<typeof sessionMoveField> {
+export interface SessionMoveResult extends FormResultOf<typeof sessionMoveField> {
   details?: string;
   /** The verdict of now. */
   view?: SessionMoveView;

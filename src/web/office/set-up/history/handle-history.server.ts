@@ -12,7 +12,7 @@ import { removeView } from "../remove/remove.server.ts";
 import { weightOf } from "../typed-thing.server.ts";
 import { saveFor, unweighed, weighingOf, type SaveAnswer } from "../editor/save.server.ts";
 import { readPressed } from "../../shared/forms/read-office-form.server.ts";
-import { backForm, bringBackForm, removeForm } from "./history-schemas.server.ts";
+import { backForm, bringBackForm, removeThingForm } from "./history-schemas.server.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";
 
 /** Goes back to an earlier version. */
@@ -66,7 +66,7 @@ export async function handleBin(args: PageArguments) {
 
 /** Removes a thing. A second press finds it in the bin. */
 export async function handleRemove(args: PageArguments) {
-  const { version, confirmed, held } = await readPressed(args, removeForm);
+  const { version, confirmed, held } = await readPressed(args, removeThingForm);
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
   const state = await readSetUp(args);

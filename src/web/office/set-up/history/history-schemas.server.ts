@@ -10,4 +10,4 @@ export const backForm = z.object({ back: wholeNumber, version: wholeNumber, conf
 export const bringBackForm = z.object({ kind: enteredText, id: enteredText, confirmed });
 
 /** `held`: how many visits to come there were when the page asked. */
-export const removeForm = z.object({ version: wholeNumber, confirmed, held: wholeNumber });
+export const removeThingForm = z.object({ version: wholeNumber, confirmed, held: wholeNumber });

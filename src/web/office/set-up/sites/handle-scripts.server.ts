@@ -12,7 +12,7 @@ import { readOfficeForm } from "../../shared/forms/read-office-form.server.ts";
 import { scriptForm } from "../../shared/set-up/sites-schemas.server.ts";
 import type { scriptField } from "../../shared/set-up/sites-views.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";
-import type { ResultOf } from "../../shared/frame/office-form.tsx";
+import type { FormResultOf } from "../../shared/frame/office-form.tsx";
 
 /** Saves the scripts of other sites. Every one can be removed; new ones need an office with an address of its own. */
 export async function handleScripts(args: PageArguments) {
@@ -39,7 +39,7 @@ export async function handleScripts(args: PageArguments) {
   }
   if (answer.kind === "refused" && answer.refusal.code === "thing-faulty") {
     const [first] = answer.refusal.faults;
-    const result: ResultOf<typeof scriptField> = {
+    const result: FormResultOf<typeof scriptField> = {
       fault: tellFault(first?.code ?? "", first?.parameters ?? {}, t),
       field: "scripts",
       typed,
@@ -47,6 +47,6 @@ export async function handleScripts(args: PageArguments) {
     return data(result, 422);
   }
   // Someone else has changed the business meanwhile.
-  const result: ResultOf<typeof scriptField> = { fault: t("console.setUp.conflict.title"), field: "", typed };
+  const result: FormResultOf<typeof scriptField> = { fault: t("console.setUp.conflict.title"), field: "", typed };
   return data(result, 409);
 }

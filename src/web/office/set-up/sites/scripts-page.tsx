@@ -2,13 +2,19 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { scriptField, type ScriptsView } from "../../shared/set-up/sites-views.ts";
 
 /** The scripts of other sites that content pages load, and what they can see. */
-export function ScriptsPage({ view, result }: { view: ScriptsView; result: ResultOf<typeof scriptField> | undefined }) {
+export function ScriptsPage({
+  view,
+  result,
+}: {
+  view: ScriptsView;
+  result: FormResultOf<typeof scriptField> | undefined;
+}) {
   const t = useTranslations();
   return (
     <Sheet

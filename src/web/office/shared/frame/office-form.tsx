@@ -42,8 +42,8 @@ export interface FormResult<Name extends string = string> {
   typed: Readonly<Record<Name, string>>;
 }
 
-/** The same with the names of a form: `ResultOf<typeof takeField>`. */
-export type ResultOf<Fields> = FormResult<NameIn<Fields>>;
+/** The same with the names of a form: `FormResultOf<typeof takeField>`. */
+export type FormResultOf<Fields> = FormResult<NameIn<Fields>>;
 
 /** The error to show at a field. */
 export function faultAt<Name extends string>(

@@ -1,13 +1,19 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import { remarkField, type RemarkView } from "./front-desk-views.ts";
 
 /** Asks for a remark about a booking. */
-export function RemarkPage({ view, result }: { view: RemarkView; result: ResultOf<typeof remarkField> | undefined }) {
+export function RemarkPage({
+  view,
+  result,
+}: {
+  view: RemarkView;
+  result: FormResultOf<typeof remarkField> | undefined;
+}) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
@@ -30,7 +36,7 @@ export function RemarkForm({
   formKey: string;
   /** Below a title that says what to do. */
   label?: string;
-  result?: ResultOf<typeof remarkField> | undefined;
+  result?: FormResultOf<typeof remarkField> | undefined;
 }) {
   const t = useTranslations();
   return (

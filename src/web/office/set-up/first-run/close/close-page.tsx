@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../../ui/button/button.tsx";
 import { TextField } from "../../../../ui/field/text-field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../../../shared/frame/office-form.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import { Sheet } from "../../../shared/frame/sheet.tsx";
 import { namesFrom } from "../../../shared/forms/schema-names.ts";
@@ -21,7 +21,7 @@ export interface CloseView {
 }
 
 /** Closes a business after its slug was typed, or opens it again. */
-export function ClosePage({ view, result }: { view: CloseView; result: ResultOf<typeof closeField> | undefined }) {
+export function ClosePage({ view, result }: { view: CloseView; result: FormResultOf<typeof closeField> | undefined }) {
   const t = useTranslations();
   const { name, action, slug, isClosed, busy } = view;
   return (

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
-import { SelectField } from "../../ui/field/select-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type ResultOf } from "../shared/frame/office-form.tsx";
-import { OfficeLink } from "../shared/frame/office-link.tsx";
-import { Sheet } from "../shared/frame/sheet.tsx";
-import { absenceField, type HandoverStartView } from "./handover-views.ts";
-import "./handover.css";
+import { Button } from "../../../ui/button/button.tsx";
+import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
+import { OfficeLink } from "../../shared/frame/office-link.tsx";
+import { Sheet } from "../../shared/frame/sheet.tsx";
+import { absenceField, type HandoverStartView } from "../handover-views.ts";
+import "../handover.css";
 
 /** Who cannot come, and when. */
 export function HandoverStartPage({
@@ -14,7 +14,7 @@ export function HandoverStartPage({
   result,
 }: {
   view: HandoverStartView;
-  result: ResultOf<typeof absenceField> | undefined;
+  result: FormResultOf<typeof absenceField> | undefined;
 }) {
   const t = useTranslations();
   const value = (name: keyof HandoverStartView["values"]) => result?.typed[name] ?? view.values[name];

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/start.route";
-import { handleBeginHandover } from "./handle-handover.server.ts";
+import { handleBeginHandover } from "../handle-handover.server.ts";
 import { HandoverStartPage } from "./start-page.tsx";
 import { presentHandoverStart } from "./start.server.ts";
 

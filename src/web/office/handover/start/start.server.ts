@@ -3,12 +3,12 @@ import { toMilliseconds } from "#domain/time/instant.ts";
 import { readPlainDay } from "#domain/time/day.ts";
 import { listBlocksInTheWay } from "#use-cases/office/handover/blocks-in-the-way.ts";
 import { listMembers } from "#use-cases/office/handover/plan-handover.ts";
-import { dayIn, formatPlainDay } from "../../i18n/formats.ts";
-import type { HandoverStartView } from "./handover-views.ts";
-import { newKey, servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
-import { blockName } from "../shared/front-desk/block-words.server.ts";
-import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
-import { officeTranslator } from "../shared/words/office-words.server.ts";
+import { dayIn, formatPlainDay } from "../../../i18n/formats.ts";
+import type { HandoverStartView } from "../handover-views.ts";
+import { newKey, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
+import { blockName } from "../../shared/front-desk/block-words.server.ts";
+import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
+import { officeTranslator } from "../../shared/words/office-words.server.ts";
 
 /** The address may name a member and a day. */
 export async function presentHandoverStart(args: PageArguments) {
