@@ -47,9 +47,10 @@ export function PasskeyForm<Name extends string>({
         <div data-failed="" hidden>
           <Notice tone="error" title={t("console.passkeys.failed")} isLive />
         </div>
-        {Object.entries({ ...values, [fields("response")]: "" }).map(([name, value]) => (
+        {(Object.entries(values ?? {}) as [string, string][]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
+        <input type="hidden" name={fields("response")} defaultValue="" />
         {children}
         <Button type="submit">
           <OfficeIcon name="key" /> {label}
