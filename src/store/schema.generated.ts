@@ -83,6 +83,7 @@ export interface BookingLines {
   coupon_id: string | null;
   pass_id: string | null;
   pass_visits: Generated<number>;
+  pass_amount: Generated<number>;
 }
 
 export interface Bookings {
@@ -145,6 +146,7 @@ export interface Bookings {
   client_home: Buffer | null;
   client_site: Buffer | null;
   typed_by: Buffer | null;
+  retained: Generated<number>;
 }
 
 export interface CalendarBusy {
@@ -734,6 +736,13 @@ export interface Orders {
   restocked_at: Timestamp | null;
 }
 
+export interface OwedBack {
+  provider_id: string;
+  booking_id: string;
+  amount: number;
+  since: Generated<Timestamp>;
+}
+
 export interface PackageServices {
   provider_id: string;
   package_id: string;
@@ -1235,6 +1244,7 @@ export interface Takings {
   voucher_id: string | null;
   operator_id: string;
   at: Generated<Timestamp>;
+  is_given_back: Generated<boolean>;
 }
 
 export interface TestCheckouts {
@@ -1548,6 +1558,7 @@ export interface DB {
   order_credits: OrderCredits;
   order_lines: OrderLines;
   orders: Orders;
+  owed_back: OwedBack;
   package_services: PackageServices;
   packages: Packages;
   pass_entries: PassEntries;

@@ -181,8 +181,28 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "money.take", change: "money.take" },
   },
   {
+    path: ":provider/bookings/:reference/take/code",
+    module: "office/money/booking/pay-by-code.route.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
+    path: ":provider/bookings/:reference/codes/:credit",
+    module: "office/money/booking/take-code-back.route.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
     path: ":provider/bookings/:reference/takings/:taking",
     module: "office/money/booking/reverse.route.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
+    path: ":provider/bookings/:reference/give-back",
+    module: "office/money/booking/give-back.route.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
+    path: ":provider/bookings/:reference/keep",
+    module: "office/money/booking/keep.route.tsx",
     needs: { see: "money.take", change: "money.take" },
   },
   {

@@ -6,9 +6,29 @@ export function takePath(provider: string, reference: string): string {
   return `${officeBookingPath(provider, reference)}/take`;
 }
 
+/** Where a voucher, a package or a coupon pays. */
+export function payByCodePath(provider: string, reference: string): string {
+  return `${takePath(provider, reference)}/code`;
+}
+
+/** Where a package or a coupon is taken back. */
+export function usedCodePath(provider: string, reference: string, credit: string): string {
+  return `${officeBookingPath(provider, reference)}/codes/${credit}`;
+}
+
 /** Where a taking is reversed. */
 export function takingPath(provider: string, reference: string, taking: string): string {
   return `${officeBookingPath(provider, reference)}/takings/${taking}`;
+}
+
+/** Where money in person goes back. */
+export function giveBackPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/give-back`;
+}
+
+/** Where what is owed to a customer is kept instead. */
+export function retainPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/keep`;
 }
 
 export function refundPath(provider: string, reference: string): string {

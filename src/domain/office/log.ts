@@ -30,6 +30,8 @@ export type LoggedVerb =
   | "money.take"
   | "money.reverse"
   | "money.refund"
+  | "money.give-back"
+  | "money.retain"
   | "till.close"
   | "till.reopen"
   | "orders.hand-over"

@@ -1,5 +1,9 @@
+import type { CreditFault } from "../credits/credit.ts";
 import type { CalendarFaultKind } from "../calendars/faults.ts";
 import type { MessageKey } from "../locales/messages.ts";
+
+/** As a customer at the desk is told. */
+type DeskFault = Exclude<CreditFault, "usedByYou" | "notHere"> | "usedByThem" | "otherService";
 
 /** Why the office refuses something. Public pages never load these. */
 export type OfficeRefusal =
@@ -65,7 +69,17 @@ export type OfficeRefusal =
   | { code: "taking-over" }
   | { code: "taking-unknown" }
   | { code: "voucher-too-little" }
+  /** A voucher, package or coupon cannot be used for this visit. `amount`: the least price that a coupon requires, as text. */
+  | { code: "code-refused"; why: DeskFault; minimum?: number; amount?: string }
+  /** A code would lower the price below what was paid, which the operator must want. */
+  | { code: "paid-already" }
   | { code: "taking-reversed" }
+  /** A part of it was given back to the customer. */
+  | { code: "taking-given-back" }
+  /** More than is owed to the customer and was paid in person. */
+  | { code: "back-over" }
+  /** The terms keep nothing if the business cancels, or if they do not apply. */
+  | { code: "terms-keep-nothing" }
   /** More than is left, or an amount that no card can take. */
   | { code: "refund-amount" }
   /** More stays in the drawer than was counted. */
@@ -206,6 +220,11 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "money-changed": { status: 409, message: "console.till.refusal.changed" },
   "taking-over": { status: 422, message: "console.till.refusal.over" },
   "voucher-too-little": { status: 409, message: "console.till.refusal.voucher" },
+  "code-refused": { status: 409, message: "credit.refused" },
+  "paid-already": { status: 422, message: "console.till.refusal.paid" },
+  "taking-given-back": { status: 409, message: "console.till.refusal.givenBack" },
+  "back-over": { status: 422, message: "console.till.refusal.backOver" },
+  "terms-keep-nothing": { status: 422, message: "console.cancel.keepsNothing" },
   "taking-unknown": { status: 404, message: "console.till.refusal.unknown" },
   "taking-reversed": { status: 409, message: "console.till.refusal.reversed" },
   "refund-amount": { status: 422, message: "console.till.refusal.refund" },

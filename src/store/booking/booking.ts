@@ -44,8 +44,9 @@ export interface BookingLine {
   discount: number;
   couponId: string | null;
   passId: string | null;
-  /** The visits of its pass that it uses. */
+  /** The visits of its pass that it uses, and what of the discount they pay. */
   passVisits: number;
+  passAmount: number;
   basis: LineBasis;
   /** The course that its session belongs to. */
   courseId: string | null;
@@ -93,6 +94,8 @@ export interface Booking {
   payNow: number;
   /** What vouchers pay of the total, after returns. */
   paidByVoucher: number;
+  /** What the business keeps of what was paid beyond the price, or for a visit that does not take place. */
+  retained: number;
   firstName: string;
   lastName: string;
   email: string;

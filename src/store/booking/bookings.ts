@@ -118,6 +118,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.total",
     "bookings.pay_now as payNow",
     "bookings.paid_by_voucher as paidByVoucher",
+    "bookings.retained",
     "bookings.first_name as firstName",
     "bookings.last_name as lastName",
     "bookings.email",
@@ -191,6 +192,7 @@ export function selectBookings(db: Database | Transaction) {
           "booking_lines.coupon_id as couponId",
           "booking_lines.pass_id as passId",
           "booking_lines.pass_visits as passVisits",
+          "booking_lines.pass_amount as passAmount",
           "booking_lines.basis",
           "sessions.course_id as courseId",
         ])

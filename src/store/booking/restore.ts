@@ -13,8 +13,9 @@ export async function restoreBooking(
     endsAt,
     formerStartsAt,
     businessChange,
+    retained,
     lines,
-  }: Move & Pick<Booking, "formerStartsAt" | "businessChange">,
+  }: Move & Pick<Booking, "formerStartsAt" | "businessChange" | "retained">,
 ): Promise<void> {
   await assignSessions(tx, key, lines);
   await updateBooking(tx, key, {
@@ -26,6 +27,7 @@ export async function restoreBooking(
     cancellation_reason: null,
     business_change: businessChange,
     business_reason: null,
+    retained,
     revision: sql<number>`revision + 1`,
     changed_at: sql<Date>`now()`,
   });

@@ -48,7 +48,8 @@ export async function setSeatCancelled(
     .execute();
   if (remaining !== null) {
     const { position, seats, price: left, payNow: leftNow, discount } = remaining;
-    await updateLine(tx, key, position, { seats, price: left, pay_now: leftNow, discount });
+    const pass_amount = sql<number>`least(pass_amount, ${discount}::bigint)`;
+    await updateLine(tx, key, position, { seats, price: left, pay_now: leftNow, discount, pass_amount });
   }
   await updateBooking(tx, key, {
     guest_count: sql<number>`guest_count - 1`,

@@ -10,11 +10,12 @@ export interface VisitsBack {
   visits: number;
 }
 
-/** Returns visits of passes for a locked, booked visit. */
+/** Returns visits of passes for a locked, booked visit. `by`: who took them back at the desk, and why. */
 export async function returnVisits(
   tx: Transaction,
   { providerId, id }: BookingKey,
   lines: readonly VisitsBack[],
+  by: { operatorId: string | null; reason: string } = { operatorId: null, reason: "" },
 ): Promise<void> {
   for (const { passId, position, visits } of lines)
     await sql`
@@ -25,8 +26,9 @@ export async function returnVisits(
         update passes set visits_left = visits_left + back from pass
          where passes.provider_id = ${providerId} and passes.id = pass.id),
       noted as (
-        insert into pass_entries (provider_id, pass_id, kind, visits, booking_id, line_position)
-        select ${providerId}, id, 'returned', back, ${id}, ${position}::int from pass where back > 0)
+        insert into pass_entries (provider_id, pass_id, kind, visits, booking_id, line_position, operator_id, reason)
+        select ${providerId}, id, 'returned', back, ${id}, ${position}::int, ${by.operatorId}::uuid, ${by.reason}
+          from pass where back > 0)
       update booking_lines set pass_visits = pass_visits - ${visits}::int
        where provider_id = ${providerId} and booking_id = ${id} and position = ${position}`.execute(tx);
 }

@@ -60,6 +60,7 @@ export async function usePass(
   tx: Transaction,
   { providerId, id: bookingId }: BookingKey,
   { id, position, visits }: TakenCredits["passes"][number],
+  operatorId: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql`
     with used as (
@@ -68,8 +69,8 @@ export async function usePass(
          and voided_at is null
       returning provider_id, id),
     noted as (
-      insert into pass_entries (provider_id, pass_id, kind, visits, booking_id, line_position)
-      select provider_id, id, 'used', -${visits}::int, ${bookingId}, ${position}::int from used),
+      insert into pass_entries (provider_id, pass_id, kind, visits, booking_id, line_position, operator_id)
+      select provider_id, id, 'used', -${visits}::int, ${bookingId}, ${position}::int, ${operatorId}::uuid from used),
     marked as (${mark(providerId, bookingId, { id, kind: "pass", amount: 0 })})
     select from used`.execute(tx);
   return rows.length > 0;
@@ -138,7 +139,8 @@ export async function forgetTaken(tx: Transaction, bookings: readonly BookingKey
     await sql`
       with listed as (
         update booking_lines
-           set price = price + discount, discount = 0, coupon_id = null, pass_id = null, pass_visits = 0, pay_now = 0
+           set price = price + discount, discount = 0, coupon_id = null, pass_id = null, pass_visits = 0, pass_amount = 0,
+               pay_now = 0
          where provider_id = ${providerId} and booking_id = ${id}
         returning price)
       update bookings set total = (select sum(price) from listed), paid_by_voucher = 0, pay_now = 0, checked_at = null

@@ -15,6 +15,11 @@ interface Agreed<State> {
 export interface BookingPaid extends Agreed<BookingState> {
   /** What coupons and passes took off; it is not in the total. */
   discount: number;
+  /** What is owed to the customer, and what the business keeps although it would be. */
+  over: number;
+  retained: number;
+  /** In person, or to its vouchers, without what was reversed. */
+  givenBack: number;
 }
 
 export type OrderPaid = Agreed<OrderState>;
@@ -40,10 +45,15 @@ export async function listBookingsPaid(
   providerId: string,
   ids: readonly string[],
 ): Promise<Map<string, BookingPaid>> {
-  const { rows } = await sql<Row<BookingState> & Pick<BookingPaid, "discount">>`
+  const { rows } = await sql<Row<BookingState> & Pick<BookingPaid, "discount" | "over" | "retained" | "givenBack">>`
     select b.id, b.state, b.currency, b.total,
            (select coalesce(sum(l.discount), 0)::bigint from booking_lines l where l.provider_id = b.provider_id
-               and l.booking_id = b.id and l.cancelled_at is null) as discount, b.paid_by_voucher as "byVoucher",
+               and l.booking_id = b.id and l.cancelled_at is null) as discount, b.retained,
+           coalesce((select owed.amount from owed_back owed where owed.provider_id = b.provider_id and owed.booking_id = b.id), 0)::bigint
+             as over,
+           coalesce((select -sum(t.amount) from takings t where t.provider_id = b.provider_id and t.booking_id = b.id
+             and (t.is_given_back or t.reverses in (select g.id from takings g where g.provider_id = t.provider_id and g.booking_id = b.id
+               and g.is_given_back))), 0)::bigint as "givenBack", b.paid_by_voucher as "byVoucher",
            ${captured} as captured, ${refunded} as refunded, ${taken} as taken
       from bookings b
      where b.provider_id = ${providerId} and b.id = any(${[...ids]}::uuid[])`.execute(db);

@@ -8,7 +8,7 @@ interface Sums {
   kept: number;
   /** What is still to be paid, never negative. Nothing is owed for a visit that was cancelled. */
   owed: number;
-  /** What was paid beyond the price. Of a cancelled visit, the office decides what to give back. */
+  /** What is to be given back: what was paid beyond the price, or in person for a visit that does not take place. */
   over: number;
 }
 
@@ -39,10 +39,9 @@ export async function readOrdersMoney(
   ids: readonly string[],
 ): Promise<Map<string, OrderMoney>> {
   const found = await listOrdersPaid(db, providerId, ids);
-  return new Map([...found].map(([id, one]) => [id, { ...one, ...sumsOf(one, false) }]));
+  return new Map([...found].map(([id, one]) => [id, { ...one, ...sumsOf(one, false), over: 0 }]));
 }
 
-function sumsOf({ total, paid }: Pick<BookingPaid, "total" | "paid">, isDue: boolean): Sums {
-  const owed = isDue ? owedOf(total, paid) : 0;
-  return { kept: paidOf(paid), owed: Math.max(0, owed), over: Math.max(0, -owed) };
+function sumsOf({ total, paid }: Pick<BookingPaid, "total" | "paid">, isDue: boolean): Omit<Sums, "over"> {
+  return { kept: paidOf(paid), owed: isDue ? Math.max(0, owedOf(total, paid)) : 0 };
 }

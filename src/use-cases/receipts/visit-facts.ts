@@ -173,8 +173,16 @@ function moneyOf(
     ({ discount, isCancelled }) => (isCancelled ? 0 : discount),
   );
   const kept = sumOf(sums, (each) => each.kept);
-  if (first === undefined || sums.length === 0 || total + off + kept === 0) return null;
+  if (
+    first === undefined ||
+    sums.length === 0 ||
+    (total + off + kept === 0 && sums.every(({ givenBack }) => givenBack === 0))
+  )
+    return null;
   const byVoucher = sumOf(sums, ({ paid }) => paid.byVoucher);
+  const owed = sumOf(sums, ({ over }) => over);
+  const given = sumOf(sums, ({ givenBack }) => givenBack);
+  const retained = sumOf(sums, (each) => each.retained);
   const refundOf = ({ id, paid }: MoneyOfBooking) =>
     refunded !== undefined && id === managed.booking.id ? refunded : paid.refunded;
   return {
@@ -185,6 +193,7 @@ function moneyOf(
     paid: kept - byVoucher,
     due: sumOf(sums, ({ owed }) => owed),
     refunded: sumOf(sums, refundOf),
+    ...(owed + given + retained > 0 && { inPerson: { owed, given, kept: retained } }),
   };
 }
 

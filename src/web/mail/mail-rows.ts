@@ -138,9 +138,15 @@ function planRows(facts: MailFacts, viewer: Viewer, t: Translator): WrittenMailR
   return values.length === 0 ? [] : [{ term: t("outcome.manage.title"), values }];
 }
 
-function refundRows({ refunded }: Money, text: (amount: number) => string, t: Translator): WrittenMailRow[] {
-  if (refunded === 0) return [];
-  return [{ term: t("cancel.refund"), values: [t("outcome.refunded", { amount: text(refunded) })] }];
+function refundRows({ refunded, inPerson }: Money, text: (amount: number) => string, t: Translator): WrittenMailRow[] {
+  const { owed = 0, given = 0, kept = 0 } = inPerson ?? {};
+  const values = [
+    ...(refunded > 0 ? [t("outcome.refunded", { amount: text(refunded) })] : []),
+    ...(given > 0 ? [t("mail.back.given", { amount: text(given) })] : []),
+    ...(owed > 0 ? [t("mail.back.owed", { amount: text(owed) })] : []),
+    ...(kept > 0 ? [t("mail.back.kept", { amount: text(kept) })] : []),
+  ];
+  return values.length === 0 ? [] : [{ term: t("cancel.refund"), values }];
 }
 
 type Money = NonNullable<MailFacts["money"]>;

@@ -61,6 +61,16 @@ export async function readValues(pool: pg.Pool, { provider, staff }: Wanted): Pr
      select provider_id, id, 100, currency, 'cash', $2 from bookings where reference = $1 returning id`,
     [rows[0]!.reference, people[0]!.id],
   );
+  const { rows: passes } = await pool.query<{ id: string }>(
+    `with pass as (
+       insert into passes (provider_id, package_id, title, visits, visits_left, service_ids, price, currency, code_hash, code_sealed, code_end)
+       select provider_id, gen_random_uuid(), 'Five visits', 5, 4, array[gen_random_uuid()], 100, currency, sha256('a pass'), 'sealed', 'A1B3'
+         from bookings where reference = $1 returning provider_id, id)
+     update booking_lines l set pass_id = pass.id, pass_visits = 1 from pass, bookings b
+      where b.provider_id = pass.provider_id and b.reference = $1 and l.provider_id = b.provider_id and l.booking_id = b.id and l.position = 1
+     returning pass.id`,
+    [rows[0]!.reference],
+  );
   const { rows: orders } = await pool.query<{ reference: string }>(
     `insert into orders (provider_id, reference, state, token_hash, token_sealed, email, currency, total)
      select id, '0RD-3R5', 'paid', sha256('matrix'), '', 'ada@example.com', currency, 100 from providers where slug = $1
@@ -83,6 +93,7 @@ export async function readValues(pool: pg.Pool, { provider, staff }: Wanted): Pr
     number: "1",
     voucher: vouchers[0]!.id,
     taking: takings[0]!.id,
+    credit: passes[0]!.id,
     order: orders[0]!.reference,
     customer: customers[0]!.id,
     entry: entries[0]!.id,

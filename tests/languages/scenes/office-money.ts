@@ -32,8 +32,10 @@ export async function playMoney({ world }: Stage, { see, send }: Hands): Promise
   await send("money: take: nothing typed", `${path}/take`, { ...cash, amount: "", owed: "0", ...key() });
   await send("money: take: too much", `${path}/take`, { ...cash, amount: "9999", owed: await owed(), ...key() });
   await send("money: take: someone was faster", `${path}/take`, { ...cash, owed: "1", ...key() });
-  const voucher = { amount: "1", method: "voucher", code: "unknown", owed: await owed() };
-  await send("money: take: a wrong code", `${path}/take`, { ...voucher, ...key() });
+  await see("money: take by code", `${path}/take/code`);
+  const code = { code: "unknown", amount: "", credit: "", owed: await owed() };
+  await send("money: take: a wrong code", `${path}/take/code`, { ...code, ...key() });
+  await send("money: take: an unreadable amount", `${path}/take/code`, { ...code, amount: "x", ...key() });
   for (const method of ["cash", "card", "transfer", "other"])
     await send(`money: taken: ${method}`, `${path}/take`, { amount: "1", method, owed: await owed(), ...key() });
   const { rows: takings } = await world.pool.query<{ id: string }>("select id from takings where booking_id = $1", [
@@ -54,8 +56,10 @@ export async function playMoney({ world }: Stage, { see, send }: Hands): Promise
   const refund = { amount: "99999", reason: "Ναι", left: "500", ...key() };
   await send("money: refund: too much", `${path}/refund`, refund);
   await see("money: a visit", path);
-  for (const done of ["taken", "reversed", "refunded", "repriced", "repriced-told", "repriced-untold"])
+  await playCodes(world, path, { see, send }, { id, owed });
+  for (const done of ["taken", "reversed", "refunded", "repriced", "repriced-told", "repriced-untold", "code-used"])
     await see(`money: ${done}`, `${path}?done=${done}`);
+  for (const done of ["code-back", "given-back", "retained"]) await see(`money: ${done}`, `${path}?done=${done}`);
   await playTill(world, root, { see, send }, { today, provider });
   await playOrders(world, root, { see, send }, provider);
   await world.pool.query("delete from refunds where provider_id = $1 and booking_id = $2", [provider, id]);
@@ -83,6 +87,60 @@ async function payOnline(world: World, { provider, id }: { provider: string; id:
      values ($1, $2, $3, 100, 'done'), ($1, $2, $3, 200, 'failed')`,
     [provider, payment, id],
   );
+}
+
+/** What the customer has, used and taken back, and what is given back. */
+async function playCodes(
+  world: World,
+  path: string,
+  { see, send }: Hands,
+  { id, owed }: { id: string; owed: () => Promise<string> },
+): Promise<void> {
+  const key = () => ({ key: randomUUID() });
+  const over = async () => {
+    const { rows } = await world.pool.query<{ amount: string }>("select amount from owed_back where booking_id = $1", [
+      id,
+    ]);
+    return rows[0]?.amount ?? "0";
+  };
+  await see("money: give back", `${path}/give-back`);
+  const back = { amount: "", method: "", reason: "" };
+  await send("money: give back: unreadable", `${path}/give-back`, {
+    ...back,
+    amount: "x",
+    over: await over(),
+    ...key(),
+  });
+  await send("money: give back: too much", `${path}/give-back`, {
+    ...back,
+    amount: "9999",
+    over: await over(),
+    ...key(),
+  });
+  await send("money: give back a part", `${path}/give-back`, { ...back, amount: "0.01", over: await over(), ...key() });
+  await see("money: keep", `${path}/keep`);
+  await send("money: keep: no reason", `${path}/keep`, { reason: "", over: await over(), ...key() });
+  await send("money: keep: someone was faster", `${path}/keep`, { reason: "Ναι", over: "1", ...key() });
+  await send("money: kept", `${path}/keep`, { reason: "Ναι", over: await over(), ...key() });
+  await world.pool.query("update booking_lines set price = 100000 where booking_id = $1 and position = 1", [id]);
+  await world.pool.query("update bookings set total = 100000, email = 'has-crawled@example.com' where id = $1", [id]);
+  const { rows: passes } = await world.pool.query<{ id: string }>(
+    `insert into passes (provider_id, package_id, title, visits, visits_left, service_ids, price, currency, code_hash, code_sealed, code_end, email, expires_at)
+     select b.provider_id, gen_random_uuid(), 'Πέντε', 5, 5, array[l.service_id], 100, b.currency, sha256('crawled pass'), 'sealed', 'A1B4', b.email,
+            now() + interval '1 year'
+       from bookings b join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.position = 1
+      where b.id = $1 returning id`,
+    [id],
+  );
+  const credit = passes[0]!.id;
+  await see("money: take: with a package", `${path}/take`);
+  const chosen = { code: "", amount: "", credit, owed: await owed() };
+  await send("money: take: a part is paid", `${path}/take/code`, { ...chosen, ...key() });
+  await send("money: take: by a package", `${path}/take/code`, { ...chosen, more: "yes", ...key() });
+  await see("money: a visit with a package", path);
+  await see("money: take a package back", `${path}/codes/${credit}`);
+  await send("money: take a package back: no reason", `${path}/codes/${credit}`, { reason: "", ...key() });
+  await send("money: a package taken back", `${path}/codes/${credit}`, { reason: "Όχι", ...key() });
 }
 
 async function playTill(

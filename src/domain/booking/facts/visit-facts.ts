@@ -22,6 +22,8 @@ export interface VisitMoney {
   /** What vouchers pay, and what coupons and packages took off. */
   byVoucher?: number;
   off?: number;
+  /** Of what was paid in person for a visit that does not take place: what is still owed, went back, and is kept by the terms. */
+  inPerson?: { owed: number; given: number; kept: number };
 }
 
 /** What a cancellation now gives back of what was paid in any way, and until when, in milliseconds. */

@@ -7,6 +7,7 @@ const movementKinds = [
   "refund-failed",
   "taking",
   "reversal",
+  "given-back",
   "voucher-spent",
   "voucher-returned",
 ] as const;

@@ -1,3 +1,6 @@
 /** How money is received in person. */
 export const takingMethods = ["cash", "card", "transfer", "voucher", "other"] as const;
+/** Without vouchers, whose codes say what they pay. */
+export const handMethods = ["cash", "card", "transfer", "other"] as const;
+export type HandMethod = (typeof handMethods)[number];
 export type TakingMethod = (typeof takingMethods)[number];

@@ -19,6 +19,8 @@ interface LineCredits {
   discount: number;
   couponId: string | null;
   passId: string | null;
+  /** The coupon's part of the discount; the rest is the pass's. */
+  byCoupon: number;
   /** Visits of the pass. */
   visits: number;
 }
@@ -62,6 +64,7 @@ export function checkedQuery(tx: Transaction, key: BookingKey, checked: CheckedB
     couponIds: of(({ credits }) => credits?.couponId ?? null),
     passIds: of(({ credits }) => credits?.passId ?? null),
     passVisits: of(({ credits }) => credits?.visits ?? 0),
+    passAmounts: of(({ credits }) => (credits === undefined ? 0 : credits.discount - credits.byCoupon)),
   };
   return typed === null
     ? checkedStatement.with(tx, values)
@@ -85,6 +88,7 @@ interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines" | "byVouc
   couponIds: (string | null)[];
   passIds: (string | null)[];
   passVisits: number[];
+  passAmounts: number[];
 }
 
 const checkedStatement = compileOnce<CheckedValues, object>((db, value) => checking(db, value, {}));
@@ -108,8 +112,8 @@ function checking(
           sql<LineColumns>`unnest(${value("positions")}::int[], ${value("seats")}::int[], ${value("prices")}::bigint[],
             ${value("paysNow")}::bigint[], ${value("refundPercents")}::int[], ${value("refundCutoffs")}::int[],
             ${value("discounts")}::bigint[], ${value("couponIds")}::uuid[], ${value("passIds")}::uuid[],
-            ${value("passVisits")}::int[])`.as<"line">(
-            sql`line (n, seats, price, pay_now, percent, cutoff, discount, coupon_id, pass_id, pass_visits)`,
+            ${value("passVisits")}::int[], ${value("passAmounts")}::bigint[])`.as<"line">(
+            sql`line (n, seats, price, pay_now, percent, cutoff, discount, coupon_id, pass_id, pass_visits, pass_amount)`,
           ),
         )
         .set((eb) => ({
@@ -122,6 +126,7 @@ function checking(
           coupon_id: eb.ref("line.coupon_id"),
           pass_id: eb.ref("line.pass_id"),
           pass_visits: eb.ref("line.pass_visits"),
+          pass_amount: eb.ref("line.pass_amount"),
         }))
         .where("provider_id", "=", value("providerId"))
         .where("booking_id", "=", value("id"))
@@ -161,4 +166,5 @@ interface LineColumns {
   coupon_id: string | null;
   pass_id: string | null;
   pass_visits: number;
+  pass_amount: number;
 }

@@ -46,7 +46,7 @@ export async function listMovements(
         from refunds r join payments p on p.provider_id = r.provider_id and p.id = r.payment_id
        where r.provider_id = ${providerId} and r.changed_at >= ${from} and r.changed_at < ${to} and r.state = 'failed'
       union all
-      select t.at, case when t.amount < 0 then 'reversal' else 'taking' end, t.method, t.amount, t.currency, t.booking_id,
+      select t.at, case when t.is_given_back then 'given-back' when t.reverses is not null then 'reversal' else 'taking' end, t.method, t.amount, t.currency, t.booking_id,
              t.order_id, t.operator_id, t.id
         from takings t
        where t.provider_id = ${providerId} and t.at >= ${from} and t.at < ${to}

@@ -11,11 +11,12 @@ export interface Payee {
 
 export interface NewTaking {
   for: Payee;
-  /** Negative if it reverses another. */
+  /** Negative if it reverses another, or is given back. */
   amount: number;
   currency: string;
   method: TakingMethod;
   reverses?: string;
+  isGivenBack?: boolean;
   voucherId?: string | null;
   operatorId: string;
 }
@@ -29,6 +30,8 @@ export interface Taking {
   operator: string;
   at: Date;
   reverses: string | null;
+  /** Given back to the customer: its amount is negative. */
+  isGivenBack: boolean;
   isReversed: boolean;
 }
 
@@ -53,6 +56,7 @@ export async function insertTaking(tx: Transaction, taking: NewTaking): Promise<
       currency: taking.currency,
       method: taking.method,
       reverses: taking.reverses ?? null,
+      is_given_back: taking.isGivenBack ?? false,
       voucher_id: taking.voucherId ?? null,
       operator_id: taking.operatorId,
       // Not when the transaction began: a closing may have counted meanwhile.
@@ -67,6 +71,7 @@ export async function insertTaking(tx: Transaction, taking: NewTaking): Promise<
 export async function listTakings(db: Database | Transaction, { providerId, kind, id }: Payee): Promise<Taking[]> {
   const { rows } = await sql<Taking>`
     select t.id, t.amount, t.method, t.voucher_id as "voucherId", coalesce(o.name, '') as operator, t.at, t.reverses,
+           t.is_given_back as "isGivenBack",
            exists (select from takings r where r.provider_id = t.provider_id and r.reverses = t.id) as "isReversed"
       from takings t left join operators o on o.id = t.operator_id
      where t.provider_id = ${providerId} and ${sql.ref(kind === "booking" ? "t.booking_id" : "t.order_id")} = ${id}

@@ -10,6 +10,7 @@ import { insertMakeUp, reopenMakeUps } from "#store/courses/make-ups.ts";
 import { announce } from "../../shared/announce.ts";
 import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
+import { retainByTerms } from "../../payments/refund/retain.ts";
 import type { Services } from "../../shared/services.ts";
 import { planMakeUp } from "../make-ups/read-make-up.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
@@ -62,6 +63,7 @@ export async function cancelBooking(
       const staffIds = await listAssignedStaff(tx, wanted);
       const makeUp = scope === "this" ? await planMakeUp(tx, managed, { now, dates }) : null;
       for (const date of wanted) {
+        await retainByTerms(tx, date, { asOf: now, isMadeUp: makeUp !== null });
         await setCancelled(tx, date, reason);
         if (makeUp === null) await refundBooking(tx, date, { rule: { asOf: now } });
       }

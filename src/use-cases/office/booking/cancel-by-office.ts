@@ -9,14 +9,18 @@ import { releaseSeats } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { reopenMakeUps } from "#store/courses/make-ups.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
+import { addRetained } from "#store/payments/retained.ts";
 import { cancelByBusiness } from "#store/timetable/session-bookings.ts";
 import { passOnWith } from "../../booking/waiting/pass-on.ts";
+import { readBookingMoney } from "../../payments/read-money.ts";
+import { readInPerson } from "../../payments/refund/retain.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import { refundDue, type RefundOptions } from "../../payments/refund/refund-parts.ts";
 import { announce } from "../../shared/announce.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { logBookings, loggedPlaceOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
+import { giveBackParts } from "../money/give-back.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { refundSeconds, undoSeconds } from "./undoable.ts";
 
@@ -24,11 +28,17 @@ import { refundSeconds, undoSeconds } from "./undoable.ts";
 export const cancelCauses = ["visitor-asked", "we-cancel"] as const;
 export type CancelCause = (typeof cancelCauses)[number];
 
+/** What becomes of the money that was paid in person: it goes back now or later, or the terms keep a part. */
+export const inPersonChoices = ["now", "later", "keep"] as const;
+export type InPersonChoice = (typeof inPersonChoices)[number];
+
 export interface OfficeCancel {
   reference: string;
   cause: CancelCause;
   /** The visitor reads it. May be empty. */
   message: string;
+  /** Default: it is owed. */
+  inPerson?: InPersonChoice;
   /** The booking's revision that the operator saw. */
   revision: number;
   key: string;
@@ -57,7 +67,7 @@ function ruleOf(cause: CancelCause, now: Date): RefundOptions["rule"] {
 /** Cancels a visit. Its mails and its refund wait a little, so that it can be undone. */
 export async function cancelByOffice(
   office: Office,
-  { reference, cause, message, revision, key }: OfficeCancel,
+  { reference, cause, message, inPerson = "later", revision, key }: OfficeCancel,
   services: Services,
 ): Promise<Result<{ cancelled: true }, Refusal | OfficeRefusal>> {
   if (!isReason(message)) return refuse({ code: "message-unreadable" });
@@ -68,12 +78,18 @@ export async function cancelByOffice(
     providerId,
     operation: "office-cancel",
     key,
-    request: { id: found.value.id, cause, message },
+    request: { id: found.value.id, cause, message, inPerson },
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       const now = services.clock.now();
       if (booking.revision !== revision || !canCancel(booking, now)) return refuse({ code: "booking-changed" });
-      await cancelVisit(tx, { booking, by: actor, cause, message, now }, services);
+      const money = await readInPerson(tx, booking, now);
+      if (inPerson === "keep" && (cause === "we-cancel" || money.byTerms === 0))
+        return refuse({ code: "terms-keep-nothing" });
+      // What was paid beyond the price was kept before, or is owed in any case.
+      const retained = inPerson === "keep" ? money.byTerms : 0;
+      await cancelVisit(tx, { booking, by: actor, cause, message, now, retained }, services);
+      if (inPerson === "now") await giveBackNow(tx, booking, actor);
       return ok({ cancelled: true });
     },
   });
@@ -84,12 +100,27 @@ interface VisitCancel extends Pick<OfficeCancel, "cause" | "message"> {
   booking: Booking;
   by: Doer;
   now: Date;
+  /** What the terms keep of what was paid in person. */
+  retained?: number;
+}
+
+/** Gives back everything that is owed after a cancellation. What was given back with it comes back if it is undone. */
+async function giveBackNow(tx: Transaction, booking: Booking, actor: Office["actor"]): Promise<void> {
+  const { over } = await readBookingMoney(tx, booking);
+  const { operatorId } = actor;
+  const parts =
+    over === 0 ? [] : await giveBackParts(tx, booking, { amount: over, method: null, operatorId, reason: "" });
+  const version = booking.revision + 1;
+  for (const part of parts) {
+    const after = { ...part, isWithCancel: true };
+    await logBookings(tx, { bookings: [booking], by: actor, verb: "money.give-back", version, after });
+  }
 }
 
 /** Cancels a visit in the caller's transaction, with its refund and its mails. */
 export async function cancelVisit(
   tx: Transaction,
-  { booking, by, cause, message, now }: VisitCancel,
+  { booking, by, cause, message, now, retained = 0 }: VisitCancel,
   services: Services,
 ): Promise<void> {
   const { providerId } = booking;
@@ -99,13 +130,14 @@ export async function cancelVisit(
     await cancelByBusiness(tx, providerId, [booking.id], message);
     await reopenMakeUps(tx, providerId, [booking.id]);
   } else await setCancelled(tx, booking, message);
+  await addRetained(tx, booking, retained);
   await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
   await logBookings(tx, {
     bookings: [booking],
     by,
     verb: "bookings.cancel",
     version: booking.revision + 1,
-    before: { state: booking.state, ...loggedPlaceOf(booking) },
+    before: { state: booking.state, retained: booking.retained, ...loggedPlaceOf(booking) },
     after: { cause, refund: refund?.id ?? null },
   });
   const told = { bookings: [booking], staffIds, after: undoSeconds } as const;

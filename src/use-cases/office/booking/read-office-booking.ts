@@ -8,6 +8,7 @@ import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { listLog } from "#store/office/shared/log.ts";
 import { readAttendance, type VisitAttendance } from "#store/office/front-desk/attendance.ts";
 import { listRemarks, type Remark } from "#store/office/front-desk/remarks.ts";
+import { listUsed, type UsedCredit } from "#store/credits/at-desk.ts";
 import { listTakings, type Taking } from "#store/office/money/takings.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import {
@@ -32,6 +33,8 @@ export interface OfficeBooking extends ManagedBooking {
   paid: number;
   sums: MoneyOfBooking;
   takings: Taking[];
+  /** The passes and the coupon that lower its price. */
+  used: UsedCredit[];
   history: VisitorHistory;
   told: { field: Field; answer: Answer }[];
   log: LogEntry[];
@@ -68,6 +71,7 @@ export async function readOfficeBooking(
     paid: sums.paid.captured - sums.paid.refunded,
     sums,
     takings: await listTakings(db, { providerId: booking.providerId, kind: "booking", id: booking.id }),
+    used: await listUsed(db, booking),
     told: await readBookingAnswers(booking, locale, { db }),
     history: histories.get(booking.id)!,
     log,

@@ -22,6 +22,7 @@ import { passOnLater } from "../../booking/waiting/pass-on.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { logBookings, loggedPlaceOf, timeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
+import { undoGiveBack } from "../money/give-back.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { undoable } from "./undoable.ts";
 
@@ -71,7 +72,7 @@ async function restore(
   services: Services,
 ): Promise<Attempt<Undone, Refusal | OfficeRefusal>> {
   const { booking, provider } = managed;
-  const { start, former, businessChange, members, lengths } = readPlace(entry);
+  const { start, former, businessChange, members, lengths, retained } = readPlace(entry);
   const lines = booking.lines.map((line, index) => ({
     ...line,
     why: null,
@@ -99,11 +100,19 @@ async function restore(
   if (typeof refund === "string" && !(await takeBackRefund(tx, { providerId: provider.id, id: refund })))
     return refuse({ code: "too-late-to-undo" });
   if (!isMove && !(await undoReturns(tx, booking))) return refuse({ code: "too-late-to-undo" });
+  const { operatorId } = office.actor;
+  const given = log.filter(
+    ({ verb, version, after }) =>
+      verb === "money.give-back" && version === entry.version && after?.["isWithCancel"] === true,
+  );
+  const ids = given.map(({ after }) => String(after?.["taking"]));
+  if (!isMove && !(await undoGiveBack(tx, booking, { ids, operatorId }))) return refuse({ code: "too-late-to-undo" });
   await restoreBooking(tx, booking, {
     startsAt: placed.value.startsAt,
     endsAt: placed.value.endsAt,
     formerStartsAt: former,
     businessChange,
+    retained: isMove ? booking.retained : retained,
     lines: linesOf(booking, placed.value.lines),
   });
   await finish(tx);
@@ -128,7 +137,7 @@ function waivedBefore(log: readonly LogEntry[], entry: LogEntry): ReadonlySet<Wa
 
 /** What `placeOf` logged. */
 function readPlace({ before = {} }: LogEntry) {
-  const { start, former, businessChange, members, lengths } = before;
+  const { start, former, businessChange, members, lengths, retained } = before;
   const timeAt = (text: typeof start) => (typeof text === "string" ? new Date(text) : null);
   return {
     start: timeAt(start),
@@ -136,6 +145,7 @@ function readPlace({ before = {} }: LogEntry) {
     businessChange: businessChange === "moved" ? ("moved" as const) : null,
     members: Array.isArray(members) ? (members as readonly string[]) : [],
     lengths: Array.isArray(lengths) ? lengths.map(Number) : [],
+    retained: typeof retained === "number" ? retained : 0,
   };
 }
 

@@ -13,6 +13,8 @@ const leavesPlace: ReadonlySet<LogEntry["verb"]> = new Set([
   "money.take",
   "money.reverse",
   "money.refund",
+  "money.give-back",
+  "money.retain",
 ]);
 
 /** The operator's last change of a booking, while it can be undone. */

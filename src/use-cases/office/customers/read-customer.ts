@@ -29,6 +29,8 @@ interface CustomerSums {
   /** Paid for visits and orders, and not given back. */
   paid: number;
   owed: number;
+  /** To be given back. */
+  over: number;
 }
 
 export interface OfficeCustomer {
@@ -117,5 +119,6 @@ async function readSums(
     currency,
     paid: own.reduce((sum, one) => sum + one.kept, 0),
     owed: own.reduce((sum, one) => sum + one.owed, 0),
+    over: own.reduce((sum, one) => sum + one.over, 0),
   }));
 }

@@ -13,6 +13,7 @@ import {
   type Closing,
 } from "#store/office/money/closings.ts";
 import { listMovements } from "#store/office/money/movements.ts";
+import { listOwedBack, type OwedBack } from "#store/office/money/owed-back.ts";
 import { listUnpaidVisits, type UnpaidVisit } from "#store/office/money/unpaid.ts";
 import type { Services } from "../../shared/services.ts";
 import { dayNow, maySeeMoney, timeOfDays } from "./money-days.ts";
@@ -28,6 +29,8 @@ export interface MoneyDay {
   currency: string;
   movements: Movement[];
   sums: MoneySums[];
+  /** What is owed to customers now; empty for other days than today. */
+  owedBack: OwedBack[];
   /** Visits of the day that are not wholly paid. */
   unpaid: DueVisit[];
   /** Later visits whose deposit is not paid. */
@@ -70,6 +73,7 @@ export async function readMoneyDay(
     currency,
     movements,
     sums: sumMovements(movements),
+    owedBack: day === today ? await listOwedBack(db, { ...own, most: mostUnpaid }) : [],
     unpaid: unpaid.map(due),
     closings,
     deposits: coming

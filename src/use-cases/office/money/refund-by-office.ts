@@ -1,3 +1,4 @@
+import { isBooked } from "#domain/booking/changes.ts";
 import { refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { payableUnit } from "#domain/pricing/currency.ts";
@@ -30,7 +31,7 @@ export async function readRefundable(
 ): Promise<{ left: number; suggested: number | null }> {
   const left = (await moneyOf(db, booking))?.left ?? 0;
   const { over } = await readBookingMoney(db, booking);
-  if (over > 0) return { left, suggested: Math.min(over, left) };
+  if (over > 0 && isBooked(booking.state)) return { left, suggested: Math.min(over, left) };
   const suggested =
     booking.state === "scheduled" ? await refundDue(db, booking, { rule: { asOf: clock.now() } }) : null;
   return { left, suggested: suggested === 0 ? null : suggested };

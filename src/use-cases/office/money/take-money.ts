@@ -1,21 +1,20 @@
 import { refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import type { TakingMethod } from "#domain/office/money/takings.ts";
-import { insertTaking, listTakings } from "#store/office/money/takings.ts";
-import { lockVoucher, returnVoucherTaking, takeVoucher } from "../../credits/take-voucher.ts";
+import type { HandMethod } from "#domain/office/money/takings.ts";
+import { insertTaking, listTakings, type Taking } from "#store/office/money/takings.ts";
+import { returnTaking } from "#store/credits/spend.ts";
 import { readBookingMoney } from "../../payments/read-money.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { changeMoney, type MoneyChanged } from "./change-money.ts";
+import { takeAgain } from "./give-back.ts";
 import { whyNoReason } from "#domain/office/reason.ts";
 
 export interface TakeMoney {
   reference: string;
   /** In minor units. */
   amount: number;
-  method: TakingMethod;
-  /** Of the voucher that pays. */
-  code?: string;
+  method: HandMethod;
   /** What the operator saw to be owed. If someone else took it meanwhile, nothing is taken. */
   owed: number;
   /** The operator wants to take more than is owed, for instance in advance. */
@@ -28,11 +27,11 @@ const most = 10 ** 12;
 /** Records money that a visitor gave in person. */
 export async function takeMoney(
   office: Office,
-  { reference, amount, method, code = "", owed, isMore, key }: TakeMoney,
+  { reference, amount, method, owed, isMore, key }: TakeMoney,
   services: Services,
 ): Promise<MoneyChanged> {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > most) return refuse({ code: "amount-unreadable" });
-  const request = { amount, method, code };
+  const request = { amount, method };
   const change = { reference, verb: "money.take", operation: "take-money", key, request } as const;
   return changeMoney(office, change, services, async (tx, booking) => {
     const money = await readBookingMoney(tx, booking);
@@ -41,16 +40,7 @@ export async function takeMoney(
     const { operatorId } = office.actor;
     const { providerId, id, currency } = booking;
     const payee = { providerId, kind: "booking", id } as const;
-    const voucher = method === "voucher" ? await lockVoucher(tx, { providerId, code, currency }) : null;
-    if (voucher?.ok === false)
-      return voucher.refusal.code === "credit-refused" ? voucher.refusal : { code: "voucher-too-little" };
-    const voucherId = voucher?.value.id ?? null;
-    const taking = await insertTaking(tx, { for: payee, amount, currency, method, voucherId, operatorId });
-    if (voucherId !== null) {
-      const spending = { providerId, voucherId, amount, bookingId: id, orderId: null, takingId: taking, operatorId };
-      const spent = await takeVoucher(tx, spending, voucher!.value.balance);
-      if (!spent.ok) return { code: "voucher-too-little" };
-    }
+    const taking = await insertTaking(tx, { for: payee, amount, currency, method, operatorId });
     await logBookings(tx, {
       bookings: [booking],
       by: office.actor,
@@ -73,23 +63,21 @@ export async function reverseTaking(
   const change = { reference, verb: "money.take", operation: "reverse-taking", key, request } as const;
   return changeMoney(office, change, services, async (tx, booking) => {
     const payee = { providerId: booking.providerId, kind: "booking", id: booking.id } as const;
-    const taking = (await listTakings(tx, payee)).find((one) => one.id === id && one.reverses === null);
+    const takings = await listTakings(tx, payee);
+    const taking = takings.find((one) => one.id === id && one.reverses === null);
     if (taking === undefined) return { code: "taking-unknown" };
     if (taking.isReversed) return { code: "taking-reversed" };
+    if (!canReverse(taking, takings)) return { code: "taking-given-back" };
     const { amount, method, voucherId } = taking;
     const { operatorId } = office.actor;
-    const reversal = await insertTaking(tx, {
-      for: payee,
-      amount: -amount,
-      currency: booking.currency,
-      method,
-      voucherId,
-      operatorId,
-      reverses: id,
-    });
-    if (voucherId !== null) {
-      const spent = { providerId: booking.providerId, voucherId, amount, bookingId: booking.id, orderId: null };
-      await returnVoucherTaking(tx, { ...spent, takingId: reversal, operatorId, reason });
+    if (taking.isGivenBack) {
+      if (!(await takeAgain(tx, booking, { ...taking, operatorId }))) return { code: "voucher-too-little" };
+    } else {
+      const { currency } = booking;
+      const reversed = { for: payee, amount: -amount, currency, method, voucherId, operatorId, reverses: id };
+      const takingId = await insertTaking(tx, reversed);
+      const spent = { providerId: booking.providerId, amount, bookingId: booking.id, orderId: null, takingId };
+      if (voucherId !== null) await returnTaking(tx, { ...spent, voucherId, operatorId, reason });
     }
     await logBookings(tx, {
       bookings: [booking],
@@ -100,4 +88,10 @@ export async function reverseTaking(
     });
     return null;
   });
+}
+
+/** What was given back already cannot be reversed once more: neither more money than was taken, nor to a voucher twice. */
+function canReverse({ amount, voucherId }: Taking, takings: readonly Taking[]): boolean {
+  const same = takings.filter((one) => one.voucherId === voucherId);
+  return amount < 0 || same.reduce((sum, one) => sum + one.amount, 0) >= amount;
 }

@@ -30,6 +30,24 @@ export function OfficeCancelPage({ view, result }: { view: OfficeCancelView; res
             </label>
           ))}
         </fieldset>
+        {view.inPerson !== null && (
+          <fieldset>
+            <legend className="field__label">{view.inPerson.legend}</legend>
+            {faultAt(result, "inPerson") !== undefined && <p className="field__error">{faultAt(result, "inPerson")}</p>}
+            {view.inPerson.options.map(({ value, label, hint }) => (
+              <label className="choice" key={value}>
+                <input
+                  className="choice__control"
+                  type="radio"
+                  name={cancelField("inPerson")}
+                  value={value}
+                  defaultChecked={value === (result?.typed["inPerson"] ?? "later")}
+                />
+                <span>{label}</span> <span className="choice__hint">{hint}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <TextArea
           name={cancelField("message")}
           label={view.message.label}

@@ -13,7 +13,8 @@ import { cancelForm } from "../shared/booking/booking-schemas.server.ts";
 export async function handleOfficeCancel(args: PageArguments) {
   const sent = await readOfficeForm(args, cancelForm);
   if (!sent.isRead) return sent.answer;
-  const command = { reference: args.params["reference"]!, ...sent.value };
+  const { inPerson, ...typed } = sent.value;
+  const command = { reference: args.params["reference"]!, ...typed, ...(inPerson !== "" && { inPerson }) };
   const done = await cancelByOffice(officeOf(args), command, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "cancelled") : sent.refuse(done.refusal);
 }

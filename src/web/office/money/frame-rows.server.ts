@@ -12,6 +12,10 @@ export const moneyEntry = {
 
 export const moneyNotices = {
   taken: { text: "console.till.done.taken" },
+  "code-used": { text: "console.till.done.codeUsed" },
+  "code-back": { text: "console.till.done.codeBack" },
+  "given-back": { text: "console.till.done.givenBack" },
+  retained: { text: "console.till.done.retained" },
   reversed: { text: "console.till.done.reversed" },
   repriced: { text: "console.till.done.repriced" },
   "repriced-told": { text: "console.till.done.repricedTold", unsent: "console.till.done.repriced" },

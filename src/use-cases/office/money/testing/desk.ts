@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TakingMethod } from "#domain/office/money/takings.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { verifyCheckout } from "../../../payments/checkout/verify-payment.ts";
 import { cancelByOffice } from "../../booking/cancel-by-office.ts";
@@ -7,6 +8,7 @@ import { correctVoucher, voidVoucher } from "../../vouchers/change-voucher.ts";
 import { issueByHand } from "../../vouchers/issue-by-hand.ts";
 import { openIssued, readOfficeIssued } from "../../vouchers/read-issued.ts";
 import { closeDay, reopenDay } from "../close-day.ts";
+import { payByCode } from "../pay-by-code.ts";
 import { refundByOffice } from "../refund-by-office.ts";
 import { reprice } from "../reprice.ts";
 import { reverseTaking, takeMoney } from "../take-money.ts";
@@ -30,7 +32,7 @@ export class Desk {
     const isMore = random() < 0.1 || owed === 0;
     const amount = 1 + Math.floor(random() * (isMore ? owed + 500 : owed));
     const method = pick(["cash", "cash", "card", "transfer", "other"] as const)!;
-    await this.#take(visit, { amount, method, owed, isMore, voucher: null });
+    await this.#take(visit, { amount, method, owed, isMore });
     ledger.did("taken");
   }
 
@@ -41,7 +43,11 @@ export class Desk {
     if (visit === undefined || voucher === undefined) return;
     const owed = this.#owed(visit);
     const amount = 1 + Math.floor(random() * Math.min(owed, voucher.left));
-    await this.#take(visit, { amount, method: "voucher", owed, isMore: false, voucher });
+    const { at, services } = this.#open();
+    const by = { code: voucher.code };
+    const { reference } = visit;
+    sure(await payByCode(at, { reference, by, most: amount, owed, isMore: false, key: randomUUID() }, services));
+    await this.#took(visit, { amount, method: "voucher", voucher });
     voucher.left -= amount;
     ledger.did("taken-by-voucher");
   }
@@ -53,7 +59,9 @@ export class Desk {
     if (taking === undefined) return;
     const { id, reference, amount, method, voucher } = taking;
     sure(await reverseTaking(at, { reference, taking: id, reason: "Wrong", key: randomUUID() }, services));
-    ledger.accounts.get(reference)!.paid -= amount;
+    const account = ledger.accounts.get(reference)!;
+    account.paid -= amount;
+    account.taken -= amount;
     this.#world.note("reversal", method, -amount);
     if (voucher === null) return;
     returnTo(voucher, amount);
@@ -220,15 +228,22 @@ export class Desk {
 
   async #take(
     { reference }: Visit,
-    taken: Omit<Parameters<typeof takeMoney>[1], "reference" | "code" | "key"> & { voucher: Credit | null },
+    command: Omit<Parameters<typeof takeMoney>[1], "reference" | "key">,
   ): Promise<void> {
-    const { at, services, ledger } = this.#open();
-    const { voucher, ...command } = taken;
-    const { amount, method } = command;
-    const code = voucher?.code ?? "";
-    sure(await takeMoney(at, { ...command, reference, code, key: randomUUID() }, services));
+    const { at, services } = this.#open();
+    sure(await takeMoney(at, { ...command, reference, key: randomUUID() }, services));
+    await this.#took({ reference }, { ...command, voucher: null });
+  }
+
+  async #took(
+    { reference }: Pick<Visit, "reference">,
+    { amount, method, voucher }: { amount: number; method: TakingMethod; voucher: Credit | null },
+  ): Promise<void> {
+    const { ledger } = this.#open();
     this.#world.takings.push({ id: await this.#world.newest("takings", "at"), reference, amount, method, voucher });
-    ledger.accounts.get(reference)!.paid += amount;
+    const account = ledger.accounts.get(reference)!;
+    account.paid += amount;
+    account.taken += amount;
     this.#world.note("taking", method, amount);
   }
 

@@ -22,6 +22,8 @@ interface Account {
   isLive: boolean;
   /** Whatever was paid and not given back. */
   paid: number;
+  /** Of that, in person. */
+  taken: number;
 }
 
 /** A voucher with money, or a pass with visits. */
@@ -97,9 +99,13 @@ export class Ledger {
     return sumBy(this.entries, ({ kind, method }) => `${kind} ${method}`);
   }
 
+  /** Negative: to be given back, or kept by the terms. */
   owed(): Record<string, number> {
     return sorted(
-      [...this.accounts].map(([reference, { total, paid, isLive }]) => [reference, isLive ? total - paid : 0]),
+      [...this.accounts].map(([reference, { total, paid, taken, isLive }]) => [
+        reference,
+        isLive ? total - paid : -Math.max(0, Math.min(taken, paid)),
+      ]),
     );
   }
 

@@ -86,7 +86,12 @@ export class Readings {
     );
     const ids = rows.map(({ id }) => id);
     const money = await readBookingsMoney(office.services.db, at.providerId, ids);
-    return sorted(rows.map(({ id, reference }) => [reference, money.get(id)!.owed - money.get(id)!.over]));
+    return sorted(
+      rows.map(({ id, reference }) => {
+        const { owed, over, retained } = money.get(id)!;
+        return [reference, owed - over - retained];
+      }),
+    );
   }
 
   async gatewayBooks(): Promise<Record<string, string>> {

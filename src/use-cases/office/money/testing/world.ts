@@ -141,7 +141,7 @@ export class World {
     const token = await tokenNow(visit.token, this.office.services);
     const { booking } = must(await readManaged(token, this.office.services));
     this.visits.push({ ...visit, token, reference: booking.reference });
-    this.ledger.accounts.set(booking.reference, { ...account, isLive: true });
+    this.ledger.accounts.set(booking.reference, { ...account, taken: 0, isLive: true });
   }
 
   async bookingOf(reference: string) {

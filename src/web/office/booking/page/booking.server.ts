@@ -11,6 +11,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/booking/cancel-by-office.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import { canMove } from "#domain/office/booking/movable.ts";
+import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/own-credits.ts";
 import { formatLeaf } from "../../../i18n/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -18,6 +19,8 @@ import { sayAnswer } from "../../../i18n/say-answer.ts";
 import { sayDeadlines, sayLines } from "../../../mail/say-visit.ts";
 import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { attendancePeople } from "../../shared/front-desk/attendance.server.ts";
+import { officeOf } from "../../shared/forms/form-result.server.ts";
+import { nameOwn, sayOwnLeft } from "../../shared/money/own-words.server.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "../../shared/booking/open-office-booking.server.ts";
 import { sayHistory } from "../../shared/requests/request-words.server.ts";
 import { presentTimeline } from "./timeline.server.ts";
@@ -29,7 +32,10 @@ export async function presentOfficeBooking(args: PageArguments) {
   const { booking, undo } = found;
   const { provider, actor, signIn } = pass;
   const now = args.context.get(servicesContext).clock.now();
-  const may = (verb: "bookings.move" | "bookings.cancel") => reachOf(actor.grant, verb) !== "none";
+  const may = (verb: "bookings.move" | "bookings.cancel" | "money.take") => reachOf(actor.grant, verb) !== "none";
+  const own = may("money.take")
+    ? await listOwnCredits(args.context.get(servicesContext).db, officeOf(args), found)
+    : [];
   const view: OfficeBookingView = {
     name: titleOf(who, provider.name),
     title: who,
@@ -62,8 +68,8 @@ export async function presentOfficeBooking(args: PageArguments) {
       reachOf(actor.grant, "remarks.write") === "none" || booking.erasedAt !== null
         ? null
         : { action: remarksPath(provider.slug, booking.reference), key: newKey(args.context) },
-    facts: factsOf(open, args.context.get(localeContext)),
-    money: presentBookingMoney(open, now.getTime()),
+    facts: factsOf(open, own, args.context.get(localeContext)),
+    money: presentBookingMoney(open, now.getTime(), newKey(args.context)),
     days: presentTimeline(open),
   };
   return { frame: await presentOfficeFrame(args, { signIn, provider, place: null }), view };
@@ -88,7 +94,7 @@ function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingVie
   }
 }
 
-function factsOf(open: OpenBooking, locale: string): FactRow[] {
+function factsOf(open: OpenBooking, own: readonly OwnCredit[], locale: string): FactRow[] {
   const { found, viewer, t, who } = open;
   const { booking, facts, told } = found;
   const { email, phone, phoneTyped, notes, guests } = booking;
@@ -122,6 +128,14 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
       term: t("console.booking.promised"),
       values: isBooked(booking.state) ? sayDeadlines(facts, viewer, t) : [],
       isQuoted: true,
+    },
+    {
+      icon: "coin",
+      term: t("console.till.has"),
+      values: own.map((one) => {
+        const words = { t, locale: viewer.locale, zone: open.pass.provider.zone };
+        return `${nameOwn(one, words)}: ${sayOwnLeft(one, words)}`;
+      }),
     },
     { icon: "note", term: t("console.booking.notes"), values: [notes] },
     {

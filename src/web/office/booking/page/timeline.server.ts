@@ -111,14 +111,25 @@ function mailOf({ verb, after }: LogEntry, t: OpenBooking["t"]): string {
   return `${mailTitle(kind, t)}, ${recipientName(recipient, t)}`;
 }
 
+const withSum: ReadonlySet<LogEntry["verb"]> = new Set([
+  "money.take",
+  "money.reverse",
+  "money.refund",
+  "money.give-back",
+  "money.retain",
+]);
+
 /** How much money it was about. */
-function sumOf({ verb, before, after }: LogEntry, { found: { booking }, t, viewer }: OpenBooking): string {
+function sumOf({ verb, before, after }: LogEntry, { found, t, viewer }: OpenBooking): string {
+  const { booking } = found;
   const format = (amount: unknown) =>
     typeof amount === "number" ? formatMoney(amount, booking.currency, viewer.locale) : "";
   if (verb === "bookings.reprice") return `${format(before?.["total"])} → ${format(after?.["total"])}`;
-  if (verb !== "money.take" && verb !== "money.reverse" && verb !== "money.refund") return "";
+  if (!withSum.has(verb)) return "";
   const method = takingMethods.find((one) => one === after?.["method"]);
-  return [format(after?.["amount"]), ...(method === undefined ? [] : [methodName(method, t)])].join(" · ");
+  const credit = found.used.find(({ id }) => id === after?.["pass"]);
+  const by = method === undefined ? (credit?.name ?? "") : methodName(method, t);
+  return [format(after?.["amount"]), by].filter((text) => text !== "").join(" · ");
 }
 
 function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {

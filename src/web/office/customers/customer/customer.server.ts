@@ -98,11 +98,12 @@ export function numbersOf({ t, viewer }: Pick<OpenCustomer, "t" | "viewer">, { c
 }
 
 function moneyOf({ t, viewer }: OpenCustomer, { money }: CustomerFile): CustomerView["money"] {
-  return money.flatMap(({ currency, paid, owed }) => {
+  return money.flatMap(({ currency, paid, owed, over }) => {
     const format = (amount: number) => formatMoney(amount, currency, viewer.locale);
     return [
       ...(paid > 0 || owed > 0 ? [{ term: t("console.booking.paid"), amount: format(paid) }] : []),
       ...(owed > 0 ? [{ term: t("console.booking.due"), amount: format(owed) }] : []),
+      ...(over > 0 ? [{ term: t("console.till.over"), amount: format(over) }] : []),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/take.route";
 import { handleTake } from "./booking-money.server.ts";
-import { MoneyForm } from "../../shared/money/money-form.tsx";
-import { presentTake } from "../../shared/money/money-forms.server.ts";
+import { TakePage } from "./take-page.tsx";
+import { presentTake } from "./take.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
   return presentTake(args);
@@ -12,5 +12,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Take({ loaderData, actionData }: Route.ComponentProps) {
-  return <MoneyForm view={loaderData.view} result={actionData} />;
+  return <TakePage view={loaderData.view} money={actionData} />;
 }

@@ -60,6 +60,7 @@ export function MoneyDayPage({ view }: { view: MoneyDayView }) {
           </div>
         </section>
       )}
+      <Due title={t("console.till.over")} due={view.owedBack} />
       <Due title={t("console.till.unpaid")} due={view.unpaid} />
       <Due title={t("console.till.deposits")} due={view.deposits} />
     </div>

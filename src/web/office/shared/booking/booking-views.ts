@@ -79,4 +79,6 @@ export interface ChangeHead {
 export interface OfficeCancelView extends ChangeHead {
   message: { label: string; hint: string | undefined };
   causes: { value: string; label: string; hint: string }[];
+  /** What becomes of the money that was paid in person; null if none was. */
+  inPerson: { legend: string; options: { value: string; label: string; hint: string }[] } | null;
 }

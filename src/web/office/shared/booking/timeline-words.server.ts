@@ -44,6 +44,10 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "coin", title: t("console.till.log.reversed") };
     case "money.refund":
       return { icon: "coin", title: t("console.till.log.refund") };
+    case "money.give-back":
+      return { icon: "coin", title: t("console.till.log.givenBack") };
+    case "money.retain":
+      return { icon: "coin", title: t("console.till.log.retained") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
     case "invoices.issue":

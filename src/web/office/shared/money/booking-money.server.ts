@@ -1,15 +1,24 @@
 import { isBooked } from "#domain/booking/changes.ts";
-import { refundPath, repricePath, takePath, takingPath } from "#domain/navigation/money-addresses.ts";
+import {
+  giveBackPath,
+  refundPath,
+  repricePath,
+  retainPath,
+  takePath,
+  takingPath,
+  usedCodePath,
+} from "#domain/navigation/money-addresses.ts";
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
 import type { BookingMoneyView, SumRow } from "./money-views.ts";
+import { mostBack } from "#use-cases/office/money/give-back.ts";
 import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
 import type { OpenBooking } from "../booking/open-office-booking.server.ts";
 import { formatShort } from "../words/office-words.server.ts";
 import { methodName } from "./words.server.ts";
 
 /** Null for a visit that costs nothing and was not paid. */
-export function presentBookingMoney(open: OpenBooking, now: number): BookingMoneyView | null {
-  const { found, pass, t } = open;
+export function presentBookingMoney(open: OpenBooking, now: number, key: string): BookingMoneyView | null {
+  const { found, pass, t, viewer } = open;
   const { booking, sums, takings, money } = found;
   const { slug } = pass.provider;
   const may = (verb: Verb) => reachOf(pass.actor.grant, verb) !== "none";
@@ -19,18 +28,32 @@ export function presentBookingMoney(open: OpenBooking, now: number): BookingMone
   if (booking.total === 0 && !hasPaid && sums.discount === 0 && !canReprice) return null;
   const isFailed = money.some(({ what, state }) => what === "refund" && state === "failed");
   const canRefund = sums.paid.captured > sums.paid.refunded && may("money.refund");
+  const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true);
+  const most = mostBack(sums);
+  const backNow = Math.min(sums.over, most);
   return {
     title: t("console.till.title"),
     rows: rowsOf(open, now),
-    notes: [
-      ...(!isLive && sums.paid.taken > 0 ? [t("console.till.kept")] : []),
-      ...(isFailed && canRefund ? [t("console.till.refundFailedNote")] : []),
-    ],
+    notes: [...(isFailed && canRefund ? [t("console.till.refundFailedNote")] : [])],
     take:
       may("money.take") && (isLive || sums.owed > 0)
         ? { href: takePath(slug, booking.reference), text: t("console.till.take"), isPrimary: sums.owed > 0 }
         : null,
+    giveBack:
+      may("money.take") && backNow > 0
+        ? {
+            action: giveBackPath(slug, booking.reference),
+            values: { key, over: String(sums.over) },
+            text: t("console.till.giveBackNow", { amount: format(backNow) }),
+          }
+        : null,
     links: [
+      ...(may("money.take") && most > 0
+        ? [{ href: giveBackPath(slug, booking.reference), text: t("console.till.giveBackOther") }]
+        : []),
+      ...(may("money.take") && sums.over > 0
+        ? [{ href: retainPath(slug, booking.reference), text: t("console.till.retain") }]
+        : []),
       ...(canRefund ? [{ href: refundPath(slug, booking.reference), text: t("console.till.refund") }] : []),
       ...(canReprice ? [{ href: repricePath(slug, booking.reference), text: t("console.till.reprice") }] : []),
     ],
@@ -39,15 +62,15 @@ export function presentBookingMoney(open: OpenBooking, now: number): BookingMone
 
 /** The agreed price, everything that was paid, and what is left. */
 function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] {
-  const { booking, facts, sums, takings } = found;
-  const { paid, owed, over, discount } = sums;
+  const { booking, facts, sums, takings, used } = found;
+  const { paid, owed, over, discount, retained } = sums;
   const taxes = sayTaxes(facts.taxes, booking.currency, viewer.locale, t);
   const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true);
   const mayTake = reachOf(pass.actor.grant, "money.take") !== "none";
   const taken = takings
     .filter(({ reverses }) => reverses === null)
-    .map(({ id, amount, method, operator, at, isReversed }): SumRow => {
-      const name = methodName(method, t);
+    .map(({ id, amount, method, operator, at, isReversed, isGivenBack }): SumRow => {
+      const name = isGivenBack ? t("console.till.givenBack", { method: methodName(method, t) }) : methodName(method, t);
       return {
         term: name,
         amount: format(amount),
@@ -67,7 +90,21 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
           }),
       };
     });
-  const hasSeatsBack = [...booking.lines, ...booking.guests].some(({ isCancelled }) => isCancelled);
+  const isLive = isBooked(booking.state);
+  const codes = used.map(({ kind, id, name, amount, visits }): SumRow => {
+    const term = kind === "pass" ? name : t("credit.coupon", { code: name });
+    const href = usedCodePath(pass.provider.slug, booking.reference, id);
+    return {
+      term,
+      amount: format(amount),
+      ...(visits > 0 && { note: t("console.till.visitsUsed", { count: visits }) }),
+      ...(mayTake &&
+        (isLive || visits > 0) && {
+          link: { href, text: t("console.till.back"), label: `${t("console.till.back")}: ${term}, ${format(amount)}` },
+        }),
+    };
+  });
+  const byCodes = used.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = isBooked(booking.state) && owed === 0 && over === 0 && booking.total > 0;
   return [
     {
@@ -76,17 +113,19 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
       look: "strong",
       ...(taxes.length > 0 && isBooked(booking.state) && { note: taxes.join(" · ") }),
     },
-    ...(discount > 0 ? [{ term: t("console.till.discount"), amount: format(discount) }] : []),
+    ...codes,
+    ...(discount > byCodes ? [{ term: t("console.till.discount"), amount: format(discount - byCodes) }] : []),
     ...(paid.captured > 0 ? [{ term: t("console.till.online"), amount: format(paid.captured) }] : []),
     ...(paid.refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(-paid.refunded) }] : []),
     ...(paid.byVoucher > 0 ? [{ term: t("console.till.byVoucher"), amount: format(paid.byVoucher) }] : []),
     ...taken,
+    ...(retained > 0 ? [{ term: t("console.till.retained"), amount: format(retained) }] : []),
     ...(owed > 0 ? [{ term: t("console.booking.due"), amount: format(owed), look: "due" as const }] : []),
     ...(isPaid ? [{ term: t("console.till.settled"), amount: format(0), look: "strong" as const }] : []),
     ...(over > 0
       ? [
           {
-            term: hasSeatsBack ? t("console.till.beyond") : t("console.till.over"),
+            term: t("console.till.over"),
             amount: format(over),
             look: "due" as const,
           },

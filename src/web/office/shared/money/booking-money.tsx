@@ -1,9 +1,11 @@
 import { OfficeLink } from "../frame/office-link.tsx";
-import type { BookingMoneyView } from "./money-views.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { OfficeForm } from "../frame/office-form.tsx";
+import { giveBackField, type BookingMoneyView } from "./money-views.ts";
 import { Sums } from "./sums.tsx";
 
 /** What was agreed, what was paid in which way, what is owed, and what can be done about it. */
-export function BookingMoney({ view: { title, rows, notes, take, links } }: { view: BookingMoneyView }) {
+export function BookingMoney({ view: { title, rows, notes, take, links, giveBack } }: { view: BookingMoneyView }) {
   return (
     <section className="office-section booking-money" aria-labelledby="money">
       <h2 id="money">{title}</h2>
@@ -13,6 +15,11 @@ export function BookingMoney({ view: { title, rows, notes, take, links } }: { vi
           {note}
         </p>
       ))}
+      {giveBack !== null && (
+        <OfficeForm fields={giveBackField} action={giveBack.action} values={giveBack.values} className="office-buttons">
+          <Button type="submit">{giveBack.text}</Button>
+        </OfficeForm>
+      )}
       {(take !== null || links.length > 0) && (
         <div className="office-buttons">
           {take !== null && (

@@ -90,6 +90,12 @@ export async function presentMoneyDay(args: PageArguments) {
     sums: money.sums.map((sums) => presentDaySums(sums, open)),
     empty: money.movements.length === 0 ? t("console.till.empty") : null,
     movements: money.movements.map((one, index) => movementRow(one, index, late.includes(one), open)),
+    owedBack: dueList(
+      money.owedBack,
+      ({ amount }) => amount,
+      open,
+      (visit, amount) => amount(visit.amount),
+    ),
     unpaid: dueList(
       money.unpaid,
       ({ owed }) => owed,
@@ -161,11 +167,15 @@ function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, v
   };
 }
 
-function dueList(
-  visits: readonly DueVisit[],
-  of: (visit: DueVisit) => number,
+type Owing = Pick<DueVisit, "reference" | "firstName" | "lastName" | "isErased" | "currency"> & {
+  startsAt: Date | null;
+};
+
+function dueList<One extends Owing>(
+  visits: readonly One[],
+  of: (visit: One) => number,
   open: OpenMoney,
-  words: (visit: DueVisit, format: (amount: number) => string) => string,
+  words: (visit: One, format: (amount: number) => string) => string,
 ): MoneyDayView["unpaid"] {
   const byCurrency = Map.groupBy(visits, ({ currency }) => currency);
   const sums = [...byCurrency].map(([currency, own]) =>
@@ -183,14 +193,14 @@ function dueList(
 }
 
 function dueRow(
-  visit: DueVisit,
+  visit: Owing,
   { pass, t, viewer, locale, now }: OpenMoney,
   words: (format: (amount: number) => string) => string,
 ): MoneyDayView["unpaid"]["rows"][number] {
   return {
     href: officeBookingPath(pass.provider.slug, visit.reference),
     who: nameOf(visit, locale, t),
-    when: formatShort(visit.startsAt.getTime(), viewer, now.getTime()),
+    when: visit.startsAt === null ? "" : formatShort(visit.startsAt.getTime(), viewer, now.getTime()),
     amount: words((amount) => formatMoney(amount, visit.currency, viewer.locale, true)),
   };
 }

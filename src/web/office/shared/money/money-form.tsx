@@ -10,37 +10,46 @@ import "../booking/booking.css";
 
 type Field = MoneyFormView["fields"][number];
 
+interface Props {
+  view: MoneyFormView;
+  result: FormResult | undefined;
+}
+
 /** One change of money. */
-export function MoneyForm({ view, result }: { view: MoneyFormView; result: FormResult | undefined }) {
-  const isAtField = view.fields.some(({ name, kind }) => kind === "text" && name === result?.field);
+export function MoneyForm({ view, result }: Props) {
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       <div className="money-form">
-        <Sums rows={view.rows} />
-        {view.notes.map((note) => (
-          <p key={note} className="muted">
-            {note}
-          </p>
-        ))}
-        <OfficeForm
-          fields={null}
-          action={view.action}
-          values={view.values}
-          fault={isAtField ? undefined : result?.fault}
-        >
-          {view.submit !== null &&
-            view.fields.map((field) => <OneField key={field.name} field={field} result={result} />)}
-          <div className="office-buttons">
-            {view.submit !== null && (
-              <Button type="submit" look={view.submit.look}>
-                {view.submit.text}
-              </Button>
-            )}
-            <OfficeLink to={view.back.href}>{view.back.text}</OfficeLink>
-          </div>
-        </OfficeForm>
+        <MoneyFields view={view} result={result} />
       </div>
     </Sheet>
+  );
+}
+
+/** The sums, the notes and the form itself. */
+export function MoneyFields({ view, result }: Props) {
+  const isAtField = view.fields.some(({ name, kind }) => kind === "text" && name === result?.field);
+  return (
+    <>
+      <Sums rows={view.rows} />
+      {view.notes.map((note) => (
+        <p key={note} className="muted">
+          {note}
+        </p>
+      ))}
+      <OfficeForm fields={null} action={view.action} values={view.values} fault={isAtField ? undefined : result?.fault}>
+        {view.submit !== null &&
+          view.fields.map((field) => <OneField key={field.name} field={field} result={result} />)}
+        <div className="office-buttons">
+          {view.submit !== null && (
+            <Button type="submit" look={view.submit.look}>
+              {view.submit.text}
+            </Button>
+          )}
+          <OfficeLink to={view.back.href}>{view.back.text}</OfficeLink>
+        </div>
+      </OfficeForm>
+    </>
   );
 }
 

@@ -1,16 +1,27 @@
 import { minorDigits } from "#domain/pricing/currency.ts";
 import { isBooked } from "#domain/booking/changes.ts";
-import { refundPath, repricePath, takePath, takingPath } from "#domain/navigation/money-addresses.ts";
-import { takingMethods } from "#domain/office/money/takings.ts";
+import {
+  giveBackPath,
+  refundPath,
+  repricePath,
+  retainPath,
+  takingPath,
+  usedCodePath,
+  type takePath,
+} from "#domain/navigation/money-addresses.ts";
+import { handMethods } from "#domain/office/money/takings.ts";
+import { partsBack } from "#domain/office/money/give-back.ts";
+import { mostBack } from "#use-cases/office/money/give-back.ts";
 import { readRefundable } from "#use-cases/office/money/refund-by-office.ts";
 import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import type { SchemaField } from "../forms/form-fields.server.ts";
 import {
   priceField,
+  type giveBackForm,
   type refundForm,
   type repriceForm,
+  type retainForm,
   type reverseForm,
-  type takeForm,
 } from "./money-schemas.server.ts";
 import type { MoneyFormView } from "./money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -22,7 +33,7 @@ import { presentOfficeFrame } from "../frame/frame.server.ts";
 import { methodName } from "./words.server.ts";
 
 /** What every form about a booking's money has in common. */
-async function openForm(args: PageArguments, words: (t: Translator) => string, path: typeof takePath) {
+export async function openForm(args: PageArguments, words: (t: Translator) => string, path: typeof takePath) {
   const open = await openOfficeBooking(args);
   const { found, pass, t, viewer } = open;
   const { booking } = found;
@@ -78,38 +89,6 @@ export function amountField(
   };
 }
 
-export async function presentTake(args: PageArguments) {
-  const { head, sums, t, key, written, format, page } = await openForm(
-    args,
-    (t) => t("console.till.takeTitle"),
-    takePath,
-  );
-  const { owed } = sums;
-  return page<SchemaField<typeof takeForm>>({
-    ...head,
-    rows: [],
-    notes: [owed > 0 ? t("console.till.takeLeft", { amount: format(owed) }) : t("console.till.takeNone")],
-    values: { key, owed: String(owed) },
-    fields: [
-      amountField(t("console.till.amount"), owed > 0 ? owed : null, written),
-      {
-        ...({ kind: "radios", name: "method", label: t("console.till.method"), value: "cash" } as const),
-        options: takingMethods.map((method) => ({ value: method, label: methodName(method, t) })),
-      },
-      {
-        ...({ kind: "text", name: "code", label: t("console.till.code"), hint: t("console.till.codeHint") } as const),
-        value: "",
-        isOptional: true,
-      },
-      {
-        ...({ kind: "check", name: "more", label: t("console.till.more"), hint: t("console.till.moreHint") } as const),
-        isShown: owed === 0,
-      },
-    ],
-    submit: { text: t("console.till.take"), look: "primary" },
-  });
-}
-
 export async function presentReverse(args: PageArguments) {
   const id = args.params["taking"]!;
   const path = (slug: string, reference: string) => takingPath(slug, reference, id);
@@ -124,6 +103,77 @@ export async function presentReverse(args: PageArguments) {
     fields: [reasonField(t)],
     notes: [taking.isReversed ? t("console.till.refusal.reversed") : t("console.till.reverseText", words)],
     submit: taking.isReversed ? null : { text: t("console.till.reverse"), look: "danger" },
+  });
+}
+
+/** A pass or a coupon is taken off the price again. */
+export async function presentTakeCodeBack(args: PageArguments) {
+  const id = args.params["credit"]!;
+  const path = (slug: string, reference: string) => usedCodePath(slug, reference, id);
+  const { open, head, booking, t, key, format, page } = await openForm(args, (t) => t("console.till.backTitle"), path);
+  const used = open.found.used.find((one) => one.id === id);
+  const isLive = isBooked(booking.state);
+  if (used === undefined || (!isLive && used.visits === 0))
+    throw refused({ code: "page-not-found", path: args.url.pathname });
+  const visits = used.visits > 0 ? [t("console.till.backVisits", { count: used.visits, name: used.name })] : [];
+  const price = isLive ? [t("console.till.backPrice", { amount: format(booking.total + used.amount) })] : [];
+  return page<SchemaField<typeof reverseForm>>({
+    ...head,
+    rows: [],
+    values: { key },
+    fields: [reasonField(t)],
+    notes: [...visits, ...price],
+    submit: { text: t("console.till.back"), look: "danger" },
+  });
+}
+
+/** Gives back what is owed: all of it or a part, as it was paid or in another way. */
+export async function presentGiveBack(args: PageArguments) {
+  const { open, head, booking, sums, t, key, written, format, page } = await openForm(
+    args,
+    (t) => t("console.till.refundTitle"),
+    giveBackPath,
+  );
+  const most = mostBack(sums);
+  if (most === 0) throw toOfficeBooking(open);
+  const back = Math.min(sums.over, most);
+  const parts = partsBack(open.found.takings, back === 0 ? most : back);
+  const asPaid = parts.map(({ method, amount }) => `${methodName(method, t)} ${format(amount)}`).join(", ");
+  return page<SchemaField<typeof giveBackForm>>({
+    ...head,
+    rows: [],
+    values: { key, over: String(sums.over) },
+    notes: [
+      ...(sums.over > 0 ? [t("console.till.owedBack", { amount: format(sums.over) })] : []),
+      t("console.till.mostBack", { amount: format(most) }),
+      ...(isBooked(booking.state) ? [t("console.till.refundPrice")] : []),
+    ],
+    fields: [
+      amountField(t("console.till.amount"), back === 0 ? null : back, written),
+      {
+        ...({ kind: "radios", name: "method", label: t("console.till.backHow"), value: "" } as const),
+        options: [
+          { value: "", label: t("console.till.asPaid", { ways: asPaid }) },
+          ...handMethods.map((method) => ({ value: method, label: methodName(method, t) })),
+        ],
+      },
+      { ...reasonField(t), isOptional: true },
+    ],
+    submit: { text: t("console.till.giveBack"), look: "primary" },
+  });
+}
+
+/** Keeps what is owed, with a reason. */
+export async function presentRetain(args: PageArguments) {
+  const { open, head, sums, t, key, format, page } = await openForm(args, (t) => t("console.till.retain"), retainPath);
+  if (sums.over === 0) throw toOfficeBooking(open);
+  return page<SchemaField<typeof retainForm>>({
+    ...head,
+    rows: [],
+    values: { key, over: String(sums.over) },
+    notes: [t("console.till.retainText", { amount: format(sums.over) })],
+    fields: [reasonField(t)],
+    submit: { text: t("console.till.retainSubmit", { amount: format(sums.over) }), look: "danger" },
   });
 }
 

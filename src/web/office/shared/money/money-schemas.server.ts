@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { takingMethods } from "#domain/office/money/takings.ts";
+import { handMethods } from "#domain/office/money/takings.ts";
 import { choice, enteredText, onceKey, reason, shownAt, ticked, wholeNumber } from "../forms/form-fields.server.ts";
 
 /** What was typed means an amount only in a currency, which the action finds. */
@@ -7,12 +7,32 @@ const refundAmount = shownAt(enteredText, "amount-unreadable", "refund-amount");
 
 export const takeForm = z.object({
   amount: shownAt(enteredText, "amount-unreadable", "taking-over"),
-  method: choice(takingMethods),
-  code: shownAt(enteredText, "voucher-too-little", "credit-refused"),
+  method: choice(handMethods),
   more: ticked,
   owed: wholeNumber,
   key: onceKey,
 });
+
+/** `credit` is something that the customer has, and is chosen instead of a code. */
+export const payByCodeForm = z.object({
+  code: shownAt(enteredText, "code-refused", "paid-already"),
+  amount: shownAt(enteredText, "amount-unreadable", "voucher-too-little"),
+  credit: enteredText,
+  more: ticked,
+  owed: wholeNumber,
+  key: onceKey,
+});
+
+/** Without an amount, everything that was paid in person. */
+export const giveBackForm = z.object({
+  amount: shownAt(enteredText, "amount-unreadable", "back-over"),
+  method: choice(["", ...handMethods]),
+  reason: shownAt(enteredText, "reason-unreadable"),
+  over: wholeNumber,
+  key: onceKey,
+});
+
+export const retainForm = z.object({ reason, over: wholeNumber, key: onceKey });
 
 export const reverseForm = z.object({ reason, key: onceKey });
 

@@ -1,7 +1,9 @@
 import { namesFrom, type HiddenValues } from "../forms/schema-names.ts";
-import type { handOverForm } from "./money-schemas.server.ts";
+import type { giveBackForm, handOverForm, payByCodeForm } from "./money-schemas.server.ts";
 
 export const handOverField = namesFrom<typeof handOverForm>();
+export const giveBackField = namesFrom<typeof giveBackForm>();
+export const payByCodeField = namesFrom<typeof payByCodeForm>();
 
 /** A row of sums. */
 export interface SumRow {
@@ -20,6 +22,8 @@ export interface BookingMoneyView {
   notes: string[];
   take: { href: string; text: string; isPrimary: boolean } | null;
   links: { href: string; text: string }[];
+  /** Gives back what is owed, as it was paid, in one press. */
+  giveBack: { action: string; values: HiddenValues<typeof giveBackField>; text: string } | null;
 }
 
 type MoneyField<Name extends string> =
@@ -45,8 +49,35 @@ export interface MoneyFormView<Name extends string = string> {
   values: Readonly<Partial<Record<Name, string>>>;
   fields: MoneyField<Name>[];
   /** Null if nothing can be done. */
-  submit: { text: string; look: "primary" | "danger" } | null;
+  submit: { text: string; look: "primary" | "quiet" | "danger" } | null;
   back: { href: string; text: string };
+}
+
+/** Money, or what the customer has instead. */
+export interface TakeView {
+  money: MoneyFormView;
+  /** The vouchers and packages of the customer that fit the visit. */
+  own: {
+    title: string;
+    options: {
+      id: string;
+      name: string;
+      left: string;
+      pays: string;
+      values: HiddenValues<typeof payByCodeField>;
+      submit: string;
+      label: string;
+    }[];
+  };
+  code: {
+    title: string;
+    action: string;
+    values: HiddenValues<typeof payByCodeField>;
+    label: string;
+    amount: { label: string; hint: string };
+    more: { label: string; hint: string };
+    submit: string;
+  };
 }
 
 export interface MovementRow {
@@ -99,6 +130,8 @@ export interface MoneyDayView {
   sums: SumsView[];
   empty: string | null;
   movements: MovementRow[];
+  /** Only today: it is owed until it is given back. */
+  owedBack: DueList;
   unpaid: DueList;
   deposits: DueList;
   closings: ClosingView[];

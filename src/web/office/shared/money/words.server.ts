@@ -30,6 +30,8 @@ export function kindName(kind: MovementKind, t: Translator): string {
       return t("console.till.kind.taking");
     case "reversal":
       return t("console.till.kind.reversal");
+    case "given-back":
+      return t("console.till.kind.givenBack");
     case "voucher-spent":
       return t("console.till.kind.voucherSpent");
     case "voucher-returned":

@@ -1,0 +1,86 @@
+import { payByCodePath, takePath } from "#domain/navigation/money-addresses.ts";
+import { handMethods } from "#domain/office/money/takings.ts";
+import { paidOf } from "#domain/pricing/owed.ts";
+import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/own-credits.ts";
+import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { officeOf } from "../../shared/forms/form-result.server.ts";
+import { amountField, moneyLabel, openForm } from "../../shared/money/money-forms.server.ts";
+import type { TakeView } from "../../shared/money/money-views.ts";
+import { nameOwn, sayOwnLeft } from "../../shared/money/own-words.server.ts";
+import { methodName } from "../../shared/money/words.server.ts";
+import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
+
+/** Money in person, what the customer has, or a code. */
+export async function presentTake(args: PageArguments) {
+  const form = await openForm(args, (t) => t("console.till.takeTitle"), takePath);
+  const { open, head, sums, t, key, written, format } = form;
+  const { booking } = open.found;
+  const { owed } = sums;
+  const { slug, zone } = open.pass.provider;
+  const own = await listOwnCredits(args.context.get(servicesContext).db, officeOf(args), open.found);
+  const words = { t, locale: open.viewer.locale, zone };
+  const paid = paidOf(sums.paid);
+  const view: TakeView = {
+    money: {
+      ...head,
+      rows: [],
+      notes: [owed > 0 ? t("console.till.takeLeft", { amount: format(owed) }) : t("console.till.takeNone")],
+      values: { key, owed: String(owed) },
+      fields: [
+        amountField(t("console.till.amount"), owed > 0 ? owed : null, written),
+        {
+          ...({ kind: "radios", name: "method", label: t("console.till.method"), value: "cash" } as const),
+          options: handMethods.map((method) => ({ value: method, label: methodName(method, t) })),
+        },
+        {
+          ...({
+            kind: "check",
+            name: "more",
+            label: t("console.till.more"),
+            hint: t("console.till.moreHint"),
+          } as const),
+          isShown: owed === 0,
+        },
+      ],
+      submit: { text: t("console.till.take"), look: own.some(({ pays }) => pays !== null) ? "quiet" : "primary" },
+    },
+    own: {
+      title: t("console.till.own"),
+      options: own.flatMap((one) => {
+        if (one.pays === null) return [];
+        const name = nameOwn(one, words);
+        const beyond = one.pays.kind === "voucher" ? 0 : Math.max(0, paid - (sums.total - one.pays.off));
+        return {
+          id: one.id,
+          name,
+          left: sayOwnLeft(one, words),
+          pays: [
+            t("console.till.pays", { amount: format(offOf(one.pays)) }),
+            ...(beyond > 0 ? [t("console.till.paysBeyond", { amount: format(beyond) })] : []),
+          ].join(" "),
+          // What is beyond is said beside the button, so pressing it means it.
+          values: { credit: one.id, owed: String(owed), key: newKey(args.context), ...(beyond > 0 && { more: "yes" }) },
+          submit: t("console.till.use"),
+          label: `${t("console.till.use")}: ${name}`,
+        };
+      }),
+    },
+    code: {
+      title: t("console.till.useCode"),
+      action: payByCodePath(slug, booking.reference),
+      values: { owed: String(owed), key: newKey(args.context) },
+      label: t("credit.label"),
+      amount: {
+        label: moneyLabel(t("console.till.codeAmount"), booking.currency, open.viewer.locale),
+        hint: t("console.till.codeAmountHint"),
+      },
+      more: { label: t("console.till.codeMore"), hint: t("console.till.codeMoreHint") },
+      submit: t("console.till.useCodeSubmit"),
+    },
+  };
+  return { frame: await presentOfficeFrame(args, { ...open.pass, place: null }), view };
+}
+
+function offOf(pays: NonNullable<OwnCredit["pays"]>): number {
+  return pays.kind === "voucher" ? pays.amount : pays.off;
+}
