@@ -1,32 +1,19 @@
 import { isReason } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
-import type { Doer, Office } from "#domain/office/actor.ts";
+import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { setCancelled } from "#store/booking/booking-changes.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
-import { releaseSeats } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
-import { reopenMakeUps } from "#store/courses/make-ups.ts";
-import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
-import { addRetained } from "#store/payments/retained.ts";
-import { cancelByBusiness } from "#store/timetable/session-bookings.ts";
-import { passOnWith } from "../../booking/waiting/pass-on.ts";
 import { readBookingMoney } from "../../payments/read-money.ts";
 import { readInPerson } from "../../payments/refund/retain.ts";
-import { refundBooking } from "../../payments/refund/refund-booking.ts";
-import { refundDue, type RefundOptions } from "../../payments/refund/refund-parts.ts";
-import { announce } from "../../shared/announce.ts";
+import { refundDue } from "../../payments/refund/refund-parts.ts";
 import { runOnce } from "../../shared/idempotency.ts";
-import { logBookings, loggedPlaceOf } from "../../shared/log-booking.ts";
+import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { giveBackParts } from "../money/give-back.ts";
+import { cancelVisit, ruleOf, type CancelCause } from "./cancel-visit.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
-import { refundSeconds, undoSeconds } from "./undoable.ts";
-
-/** Whose wish it is. If the visitor asked, the agreed terms decide about the refund; otherwise everything goes back. */
-export const cancelCauses = ["visitor-asked", "we-cancel"] as const;
-export type CancelCause = (typeof cancelCauses)[number];
 
 /** What becomes of the money that was paid in person: it goes back now or later, or the terms keep a part. */
 export const inPersonChoices = ["now", "later", "keep"] as const;
@@ -60,10 +47,6 @@ export async function readCancelRefunds(
   };
 }
 
-function ruleOf(cause: CancelCause, now: Date): RefundOptions["rule"] {
-  return cause === "we-cancel" ? "everything" : { asOf: now };
-}
-
 /** Cancels a visit. Its mails and its refund wait a little, so that it can be undone. */
 export async function cancelByOffice(
   office: Office,
@@ -95,15 +78,6 @@ export async function cancelByOffice(
   });
 }
 
-interface VisitCancel extends Pick<OfficeCancel, "cause" | "message"> {
-  /** Locked. */
-  booking: Booking;
-  by: Doer;
-  now: Date;
-  /** What the terms keep of what was paid in person. */
-  retained?: number;
-}
-
 /** Gives back everything that is owed after a cancellation. What was given back with it comes back if it is undone. */
 async function giveBackNow(tx: Transaction, booking: Booking, actor: Office["actor"]): Promise<void> {
   const { over } = await readBookingMoney(tx, booking);
@@ -115,34 +89,4 @@ async function giveBackNow(tx: Transaction, booking: Booking, actor: Office["act
     const after = { ...part, isWithCancel: true };
     await logBookings(tx, { bookings: [booking], by: actor, verb: "money.give-back", version, after });
   }
-}
-
-/** Cancels a visit in the caller's transaction, with its refund and its mails. */
-export async function cancelVisit(
-  tx: Transaction,
-  { booking, by, cause, message, now, retained = 0 }: VisitCancel,
-  services: Services,
-): Promise<void> {
-  const { providerId } = booking;
-  const staffIds = await listAssignedStaff(tx, [booking]);
-  const refund = await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
-  if (cause === "we-cancel") {
-    await cancelByBusiness(tx, providerId, [booking.id], message);
-    await reopenMakeUps(tx, providerId, [booking.id]);
-  } else await setCancelled(tx, booking, message);
-  await addRetained(tx, booking, retained);
-  await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
-  await logBookings(tx, {
-    bookings: [booking],
-    by,
-    verb: "bookings.cancel",
-    version: booking.revision + 1,
-    before: { state: booking.state, retained: booking.retained, ...loggedPlaceOf(booking) },
-    after: { cause, refund: refund?.id ?? null },
-  });
-  const told = { bookings: [booking], staffIds, after: undoSeconds } as const;
-  if (cause === "visitor-asked") return announce(tx, { kind: "cancelled", ...told });
-  // The mail about a session names no one, because it is about everyone in it. The team learns whose visit this was.
-  await announce(tx, { kind: "session-cancelled", ...told, to: ["booker", "guest"] });
-  await announce(tx, { kind: "cancelled", ...told, to: ["staff", "office"] });
 }

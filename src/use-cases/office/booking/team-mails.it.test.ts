@@ -8,7 +8,8 @@ import { must } from "../../booking/testing/office.ts";
 import { PostOffice } from "../../mail/testing/post-office.ts";
 import { announce } from "../../shared/announce.ts";
 import { operatorWith } from "../testing/operator.ts";
-import { cancelByOffice, type CancelCause } from "./cancel-by-office.ts";
+import { cancelByOffice } from "./cancel-by-office.ts";
+import type { CancelCause } from "./cancel-visit.ts";
 import { moveByOffice } from "./move/move-by-office.ts";
 
 const phone = "+351 912 345 678";

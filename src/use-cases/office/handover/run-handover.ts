@@ -24,7 +24,7 @@ import { announce } from "../../shared/announce.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { cancelVisit } from "../booking/cancel-by-office.ts";
+import { cancelVisit } from "../booking/cancel-visit.ts";
 import { undoSeconds } from "../booking/undoable.ts";
 import { moveSessionIn } from "../front-desk/sessions/move-session.ts";
 

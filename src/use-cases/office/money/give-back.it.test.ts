@@ -13,8 +13,8 @@ import { readBookingMoney } from "../../payments/read-money.ts";
 import { cancelByOffice } from "../booking/cancel-by-office.ts";
 import { undoChange } from "../booking/undo-change.ts";
 import { operatorWith } from "../testing/operator.ts";
-import { giveBack, retainOwed } from "./give-back.ts";
-import { payByCode } from "./pay-by-code.ts";
+import { giveBackMoney, retainOwed } from "./give-back.ts";
+import { payByCode } from "./at-desk/pay-by-code.ts";
 import { dayNow } from "./money-days.ts";
 import { readMoneyDay } from "./read-money-day.ts";
 import { reprice } from "./reprice.ts";
@@ -55,10 +55,10 @@ async function cancel(reference: string, changes: Partial<Parameters<typeof canc
   return cancelByOffice(marta, command, scene.services);
 }
 
-async function back(reference: string, changes: Partial<Parameters<typeof giveBack>[1]> = {}) {
+async function back(reference: string, changes: Partial<Parameters<typeof giveBackMoney>[1]> = {}) {
   const { over } = await moneyOf(reference);
   const command = { reference, amount: null, method: null, reason: "", over, key: randomUUID(), ...changes };
-  return giveBack(marta, command, scene.services);
+  return giveBackMoney(marta, command, scene.services);
 }
 
 async function retain(reference: string) {

@@ -33,7 +33,7 @@ export function mostBack({ over, retained, paid }: MoneyOfBooking): number {
 }
 
 /** Records that money was given back to a customer in person. */
-export async function giveBack(
+export async function giveBackMoney(
   office: Office,
   { reference, amount: wanted, method, reason, over, key }: GiveBack,
   services: Services,
@@ -108,12 +108,12 @@ export async function undoGiveBack(
 ): Promise<boolean> {
   const payee = { providerId: booking.providerId, kind: "booking", id: booking.id } as const;
   const given = (await listTakings(tx, payee)).filter(({ id, isReversed }) => ids.includes(id) && !isReversed);
-  for (const one of given) if (!(await takeAgain(tx, booking, { ...one, operatorId }))) return false;
+  for (const one of given) if (!(await reverseGiveBack(tx, booking, { ...one, operatorId }))) return false;
   return true;
 }
 
 /** Reverses one give-back: the money counts as paid again. */
-export async function takeAgain(
+export async function reverseGiveBack(
   tx: Transaction,
   { providerId, id: bookingId, currency }: Booking,
   { id, amount, method, voucherId, operatorId }: PaidPart & { id: string; operatorId: string },

@@ -7,7 +7,7 @@ import { readBookingMoney } from "../../payments/read-money.ts";
 import { logBookings } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { changeMoney, type MoneyChanged } from "./change-money.ts";
-import { takeAgain } from "./give-back.ts";
+import { reverseGiveBack } from "./give-back.ts";
 import { whyNoReason } from "#domain/office/reason.ts";
 
 export interface TakeMoney {
@@ -71,7 +71,7 @@ export async function reverseTaking(
     const { amount, method, voucherId } = taking;
     const { operatorId } = office.actor;
     if (taking.isGivenBack) {
-      if (!(await takeAgain(tx, booking, { ...taking, operatorId }))) return { code: "voucher-too-little" };
+      if (!(await reverseGiveBack(tx, booking, { ...taking, operatorId }))) return { code: "voucher-too-little" };
     } else {
       const { currency } = booking;
       const reversed = { for: payee, amount: -amount, currency, method, voucherId, operatorId, reverses: id };

@@ -1,4 +1,4 @@
-import { retainedByTerms } from "#domain/pricing/retain.ts";
+import { retainedByTerms } from "#domain/office/money/retain.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";

@@ -11,7 +11,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/booking/cancel-by-office.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import { canMove } from "#domain/office/booking/movable.ts";
-import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/own-credits.ts";
+import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/at-desk/own-credits.ts";
 import { formatLeaf } from "../../../i18n/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../shared/booking/booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";

@@ -1,7 +1,7 @@
 import { readMoney } from "#domain/pricing/money.ts";
 import { findOfficeBooking } from "#use-cases/office/booking/find-office-booking.ts";
-import { giveBack, retainOwed } from "#use-cases/office/money/give-back.ts";
-import { payByCode, takeCodeBack } from "#use-cases/office/money/pay-by-code.ts";
+import { giveBackMoney, retainOwed } from "#use-cases/office/money/give-back.ts";
+import { payByCode, takeCodeBack } from "#use-cases/office/money/at-desk/pay-by-code.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";
 import { reprice, tellPrice } from "#use-cases/office/money/reprice.ts";
 import { reverseTaking, takeMoney } from "#use-cases/office/money/take-money.ts";
@@ -95,7 +95,7 @@ export async function handleGiveBack(args: PageArguments) {
   const amount = typed.amount === "" ? null : readMoney(typed.amount, currency, args.context.get(tagContext));
   if (typed.amount !== "" && amount === null) return sent.refuse({ code: "amount-unreadable" });
   const command = { ...typed, reference, amount, method: method === "" ? null : method };
-  const done = await giveBack(officeOf(args), command, args.context.get(servicesContext));
+  const done = await giveBackMoney(officeOf(args), command, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "given-back") : sent.refuse(done.refusal);
 }
 

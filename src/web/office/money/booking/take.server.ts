@@ -1,10 +1,10 @@
 import { payByCodePath, takePath } from "#domain/navigation/money-addresses.ts";
 import { handMethods } from "#domain/office/money/takings.ts";
 import { paidOf } from "#domain/pricing/owed.ts";
-import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/own-credits.ts";
+import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/at-desk/own-credits.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeOf } from "../../shared/forms/form-result.server.ts";
-import { amountField, moneyLabel, openForm } from "../../shared/money/money-forms.server.ts";
+import { amountField, moneyLabel, openMoneyForm } from "../../shared/money/money-forms.server.ts";
 import type { TakeView } from "../../shared/money/money-views.ts";
 import { nameOwn, sayOwnLeft } from "../../shared/money/own-words.server.ts";
 import { methodName } from "../../shared/money/words.server.ts";
@@ -12,7 +12,7 @@ import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
 
 /** Money in person, what the customer has, or a code. */
 export async function presentTake(args: PageArguments) {
-  const form = await openForm(args, (t) => t("console.till.takeTitle"), takePath);
+  const form = await openMoneyForm(args, (t) => t("console.till.takeTitle"), takePath);
   const { open, head, sums, t, key, written, format } = form;
   const { booking } = open.found;
   const { owed } = sums;

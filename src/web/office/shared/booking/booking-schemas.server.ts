@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cancelCauses, inPersonChoices } from "#use-cases/office/booking/cancel-by-office.ts";
+import { inPersonChoices } from "#use-cases/office/booking/cancel-by-office.ts";
+import { cancelCauses } from "#use-cases/office/booking/cancel-visit.ts";
 import { choice, enteredText, onceKey, shownAt, wholeNumber } from "../forms/form-fields.server.ts";
 
 export const cancelForm = z.object({

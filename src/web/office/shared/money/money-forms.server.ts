@@ -33,7 +33,7 @@ import { presentOfficeFrame } from "../frame/frame.server.ts";
 import { methodName } from "./words.server.ts";
 
 /** What every form about a booking's money has in common. */
-export async function openForm(args: PageArguments, words: (t: Translator) => string, path: typeof takePath) {
+export async function openMoneyForm(args: PageArguments, words: (t: Translator) => string, path: typeof takePath) {
   const open = await openOfficeBooking(args);
   const { found, pass, t, viewer } = open;
   const { booking } = found;
@@ -92,7 +92,7 @@ export function amountField(
 export async function presentReverse(args: PageArguments) {
   const id = args.params["taking"]!;
   const path = (slug: string, reference: string) => takingPath(slug, reference, id);
-  const { open, head, t, key, format, page } = await openForm(args, (t) => t("console.till.reverseTitle"), path);
+  const { open, head, t, key, format, page } = await openMoneyForm(args, (t) => t("console.till.reverseTitle"), path);
   const taking = open.found.takings.find((one) => one.id === id && one.reverses === null);
   if (taking === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
   const words = { amount: format(taking.amount), method: methodName(taking.method, t), name: taking.operator };
@@ -110,7 +110,11 @@ export async function presentReverse(args: PageArguments) {
 export async function presentTakeCodeBack(args: PageArguments) {
   const id = args.params["credit"]!;
   const path = (slug: string, reference: string) => usedCodePath(slug, reference, id);
-  const { open, head, booking, t, key, format, page } = await openForm(args, (t) => t("console.till.backTitle"), path);
+  const { open, head, booking, t, key, format, page } = await openMoneyForm(
+    args,
+    (t) => t("console.till.backTitle"),
+    path,
+  );
   const used = open.found.used.find((one) => one.id === id);
   const isLive = isBooked(booking.state);
   if (used === undefined || (!isLive && used.visits === 0))
@@ -129,7 +133,7 @@ export async function presentTakeCodeBack(args: PageArguments) {
 
 /** Gives back what is owed: all of it or a part, as it was paid or in another way. */
 export async function presentGiveBack(args: PageArguments) {
-  const { open, head, booking, sums, t, key, written, format, page } = await openForm(
+  const { open, head, booking, sums, t, key, written, format, page } = await openMoneyForm(
     args,
     (t) => t("console.till.refundTitle"),
     giveBackPath,
@@ -165,7 +169,11 @@ export async function presentGiveBack(args: PageArguments) {
 
 /** Keeps what is owed, with a reason. */
 export async function presentRetain(args: PageArguments) {
-  const { open, head, sums, t, key, format, page } = await openForm(args, (t) => t("console.till.retain"), retainPath);
+  const { open, head, sums, t, key, format, page } = await openMoneyForm(
+    args,
+    (t) => t("console.till.retain"),
+    retainPath,
+  );
   if (sums.over === 0) throw toOfficeBooking(open);
   return page<SchemaField<typeof retainForm>>({
     ...head,
@@ -178,7 +186,7 @@ export async function presentRetain(args: PageArguments) {
 }
 
 export async function presentRefundForm(args: PageArguments) {
-  const { head, booking, sums, t, key, written, format, page } = await openForm(
+  const { head, booking, sums, t, key, written, format, page } = await openMoneyForm(
     args,
     (t) => t("console.till.refundTitle"),
     refundPath,
@@ -203,7 +211,7 @@ export async function presentRefundForm(args: PageArguments) {
 }
 
 export async function presentReprice(args: PageArguments) {
-  const { open, head, booking, t, key, revision, written, format, page } = await openForm(
+  const { open, head, booking, t, key, revision, written, format, page } = await openMoneyForm(
     args,
     (t) => t("console.till.repriceTitle"),
     repricePath,

@@ -1,4 +1,4 @@
-import type { OwnCredit } from "#use-cases/office/money/own-credits.ts";
+import type { OwnCredit } from "#use-cases/office/money/at-desk/own-credits.ts";
 import { formatLastDay } from "../../../i18n/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";

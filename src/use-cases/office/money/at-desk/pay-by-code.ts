@@ -14,13 +14,13 @@ import { spendOnTaking } from "#store/credits/spend.ts";
 import { useCoupon, usePass } from "#store/credits/take.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertTaking } from "#store/office/money/takings.ts";
-import { describeBooking } from "../../booking/manage/read-manage.ts";
-import { typedCode } from "../../credits/credit-codes.ts";
-import { readBookingMoney } from "../../payments/read-money.ts";
-import { logBookings } from "../../shared/log-booking.ts";
-import type { Services } from "../../shared/services.ts";
-import { findOfficeBooking } from "../booking/find-office-booking.ts";
-import { changeMoney, type MoneyChanged } from "./change-money.ts";
+import { describeBooking } from "../../../booking/manage/read-manage.ts";
+import { typedCode } from "../../../credits/credit-codes.ts";
+import { readBookingMoney } from "../../../payments/read-money.ts";
+import { logBookings } from "../../../shared/log-booking.ts";
+import type { Services } from "../../../shared/services.ts";
+import { findOfficeBooking } from "../../booking/find-office-booking.ts";
+import { changeMoney, type MoneyChanged } from "../change-money.ts";
 import { dueAtDesk, listOwn, readDeskCredit } from "./own-credits.ts";
 
 export interface PayByCode {

@@ -1,6 +1,6 @@
-import type { Instant } from "../time/instant.ts";
-import { shareOut } from "../invoices/tax.ts";
-import { refundOf, type PaidLine } from "./refund.ts";
+import type { Instant } from "../../time/instant.ts";
+import { shareOut } from "../../invoices/tax.ts";
+import { refundOf, type PaidLine } from "../../pricing/refund.ts";
 
 /**
  * What the agreed terms let the business keep of what was paid in person, if the visitor cancels. It counts as paid for the lines by

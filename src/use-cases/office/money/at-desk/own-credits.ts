@@ -7,9 +7,9 @@ import type { Booking } from "#store/booking/booking.ts";
 import { readCredits, type CreditKey } from "#store/credits/credits.ts";
 import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import type { BookedVisit } from "../../booking/manage/read-manage.ts";
-import { readBookingMoney } from "../../payments/read-money.ts";
-import { findCustomer } from "../customers/find-customer.ts";
+import type { BookedVisit } from "../../../booking/manage/read-manage.ts";
+import { readBookingMoney } from "../../../payments/read-money.ts";
+import { findCustomer } from "../../customers/find-customer.ts";
 
 /** A voucher or a pass that a customer can still use. */
 export interface OwnCredit extends CustomerCredit {
