@@ -256,6 +256,16 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "sessions.change", change: "sessions.change" },
   },
   {
+    path: ":provider/sessions/:session/cancel",
+    module: "office/front-desk/session/cancel/cancel-session.route.tsx",
+    needs: { see: "sessions.change", change: "sessions.change" },
+  },
+  {
+    path: ":provider/sessions/:session/called",
+    module: "office/front-desk/session/cancel/called.route.tsx",
+    needs: { see: "attendance.set", change: "attendance.set" },
+  },
+  {
     path: ":provider/sessions/:session/undo",
     module: "office/front-desk/session/undo-session.route.tsx",
     needs: { see: "sessions.change", change: "sessions.change" },

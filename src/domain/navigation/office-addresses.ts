@@ -166,6 +166,16 @@ export function moveSessionPath(provider: string, session: string): string {
   return `${officeSessionPath(provider, session)}/move`;
 }
 
+/** Where the office cancels a session, others of its weekly time or course, with everyone in them. */
+export function cancelSessionPath(provider: string, session: string): string {
+  return `${officeSessionPath(provider, session)}/cancel`;
+}
+
+/** Where the office notes that someone of a cancelled class was called. */
+export function calledSessionPath(provider: string, session: string): string {
+  return `${officeSessionPath(provider, session)}/called`;
+}
+
 export function undoSessionPath(provider: string, session: string): string {
   return `${officeSessionPath(provider, session)}/undo`;
 }

@@ -32,6 +32,11 @@ export type OfficeRefusal =
   | { code: "nothing-offered" }
   /** Another change came first, or the visit is over. */
   | { code: "booking-changed" }
+  /** Dates of a class were changed, or came into the timetable, since the operator saw them. */
+  | { code: "class-changed" }
+  /** People booked dates of a class since the operator saw who is in them. */
+  | { code: "class-joined" }
+  | { code: "class-no-date" }
   | { code: "too-late-to-undo" }
   | { code: "message-unreadable" }
   | { code: "start-missing" }
@@ -197,6 +202,9 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "booking-unknown": { status: 404, message: "console.refusal.booking" },
   "nothing-offered": { status: 404, message: "team.empty" },
   "booking-changed": { status: 409, message: "console.refusal.changed" },
+  "class-changed": { status: 409, message: "console.cancelClass.changed" },
+  "class-joined": { status: 409, message: "console.cancelClass.joined" },
+  "class-no-date": { status: 422, message: "console.cancelClass.noDate" },
   "too-late-to-undo": { status: 409, message: "console.refusal.undo" },
   "start-missing": { status: 422, message: "console.move.choose" },
   "mail-not-resent": { status: 409, message: "console.refusal.notResent" },

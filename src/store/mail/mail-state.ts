@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MailKind } from "#domain/mail/events.ts";
+import type { WaitingMailKind } from "#domain/mail/facts.ts";
 import type { BookingKey } from "../booking/booking.ts";
 import type { Database, Transaction } from "../database.ts";
 import { type MailKey, type BookingMail, type Mail, whoOf } from "./mail.ts";
@@ -105,7 +106,7 @@ export async function releaseHeldBack(tx: Transaction, providerId: string, email
 export async function dropWaitingMails(
   tx: Transaction,
   { providerId, id }: BookingKey,
-  { kinds, event }: { kinds: readonly MailKind[]; event: string },
+  { kinds, event }: { kinds: readonly (MailKind | WaitingMailKind)[]; event: string },
 ): Promise<void> {
   await tx
     .updateTable("mails")

@@ -4,19 +4,32 @@ import { countCourseLine, lockCourseLine } from "#store/waiting/course-line.ts";
 import { lockLine, takeFreeSeats, updateWaiting } from "#store/waiting/line.ts";
 import { anySession, settleEntries } from "./settle-entries.ts";
 
-/** For a session that the business cancels, after its holds have ended: everyone who waits gets a mail. */
-export async function endLine(tx: Transaction, providerId: string, sessionId: string): Promise<void> {
+/**
+ * For a session that the business cancels, after its holds have ended: everyone who waits gets a mail, after some seconds if it
+ * can be undone.
+ */
+export async function endLine(tx: Transaction, providerId: string, sessionId: string, after = 0): Promise<void> {
   const line = await lockLine(tx, providerId, sessionId);
   if (line === undefined || line.waiting === 0) return;
-  await settleEntries(tx, providerId, line, "cancelled");
+  await settleEntries(tx, providerId, line, "cancelled", { event: endingOf(line), after });
   await takeFreeSeats(tx, providerId, sessionId, { seats: 0, waiting: 0 });
 }
 
+/** What is cancelled again after an undo is another event: the session's revision says so. */
+export function endingOf({ revision }: { revision: number }): string {
+  return `cancelled ${revision}`;
+}
+
 /** For a course that the business cancels, after its holds have ended: everyone who waits gets a mail. */
-export async function endCourseLine(tx: Transaction, providerId: string, courseId: string, now: Date): Promise<void> {
+export async function endCourseLine(
+  tx: Transaction,
+  providerId: string,
+  courseId: string,
+  { now, ...told }: { now: Date; event?: string; after?: number },
+): Promise<void> {
   const line = await lockCourseLine(tx, providerId, courseId, now);
   if (line === undefined || line.waiting === 0) return;
-  await settleEntries(tx, providerId, { sessionId: null, entries: line.entries }, "cancelled");
+  await settleEntries(tx, providerId, { sessionId: null, entries: line.entries }, "cancelled", told);
   await countCourseLine(tx, providerId, courseId, 0);
 }
 

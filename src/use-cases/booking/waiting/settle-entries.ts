@@ -15,6 +15,7 @@ export async function settleEntries(
   providerId: string,
   { sessionId, entries }: Pick<WaitingLine, "entries"> & { sessionId: string | null },
   ended: End | null,
+  told: { event?: string; after?: number } = {},
 ): Promise<WaitingEntry[]> {
   const waiting: WaitingEntry[] = [];
   for (const entry of entries) {
@@ -22,7 +23,7 @@ export async function settleEntries(
     if (offerState === "held" && entry.state === "offered") continue;
     const isAccepted = entry.state === "offered" && offerState !== null && offerState !== "expired";
     if (ended !== null && !isAccepted && (entry.state === "waiting" || ended !== "started")) {
-      await endEntry(tx, providerId, { sessionId, entry, ended });
+      await endEntry(tx, providerId, { sessionId, entry, ended, event: ended, ...told });
     } else if (entry.state === "offered") {
       await updateWaiting(tx, providerId, id, { state: isAccepted ? "accepted" : "expired" });
       if (!isAccepted) await insertWaitingMail(tx, { providerId, id }, "waiting-expired", offerId!);
@@ -35,11 +36,20 @@ export async function settleEntries(
   return waiting;
 }
 
+interface Ending {
+  sessionId: string | null;
+  entry: WaitingEntry;
+  ended: End;
+  event: string;
+  /** Seconds until the mail is sent. */
+  after?: number;
+}
+
 /** An entry for a day may have other sessions to wait for. */
 async function endEntry(
   tx: Transaction,
   providerId: string,
-  { sessionId, entry, ended }: { sessionId: string | null; entry: WaitingEntry; ended: End },
+  { sessionId, entry, ended, event, after }: Ending,
 ): Promise<void> {
   const { id, kind } = entry;
   if (kind === "day" && sessionId !== null && (await dropTarget(tx, providerId, sessionId, id)) > 0) {
@@ -47,7 +57,7 @@ async function endEntry(
     return;
   }
   await updateWaiting(tx, providerId, id, { state: "removed", removedWhy: ended, sessionId });
-  if (ended !== "started") await insertWaitingMail(tx, { providerId, id }, `waiting-${ended}`, ended);
+  if (ended !== "started") await insertWaitingMail(tx, { providerId, id }, `waiting-${ended}`, event, after);
 }
 
 /** An entry for a day waits for any of its sessions again. */

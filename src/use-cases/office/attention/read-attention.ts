@@ -34,6 +34,7 @@ import {
   type RefusingAddress,
 } from "#store/office/attention/lost-mails.ts";
 import { readStanding } from "#store/office/attention/standing.ts";
+import { listUncalled, type UncalledVisitor } from "#store/office/attention/uncalled.ts";
 import { listGivenUp, listUndrawable, type GivenUp, type UndrawablePicture } from "#store/office/attention/troubles.ts";
 import { listCrowded } from "#store/limits/crowds.ts";
 import { listProviderZones } from "#store/offers/providers.ts";
@@ -51,6 +52,7 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: RowKind; row: AttentionRow }
   | { kind: "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded"; named: NamedRow }
+  | { kind: "uncalled"; uncalled: UncalledVisitor }
   | { kind: "mail"; mail: LostMail }
   | { kind: "address"; refusing: RefusingAddress }
   | { kind: "picture"; picture: UndrawablePicture }
@@ -104,6 +106,11 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     ...standingItems(await readStanding(db, providerId), services, now),
     ...named("crowded", await listCrowded(db, providerId, new Date(now.getTime() - crowdedMs))),
     ...named("handover", await listUnfinishedHandovers(db, providerId)),
+    ...(await listUncalled(db, providerId, now)).map((uncalled) => ({
+      kind: "uncalled" as const,
+      about: uncalled.id,
+      uncalled,
+    })),
     ...blocks.map((block) => ({ kind: "block" as const, about: block.block.id, block })),
     ...rows("declined", await listDeclinedProposals(db, providerId, now)),
     ...misfits.slice(0, mostMisfits).map((misfit) => ({ kind: "misfit" as const, about: misfit.reference, misfit })),

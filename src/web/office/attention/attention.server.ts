@@ -7,6 +7,7 @@ import {
   handOverBlockPath,
   keysPath,
   officeBookingPath,
+  officeSessionPath,
   lostMailPath,
   officeMailPath,
   packPath,
@@ -100,6 +101,8 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.refund.title"), text: t("console.attention.refund.text") };
     case "payment":
       return { title: t("console.attention.payment.title"), text: t("console.attention.payment.text") };
+    case "uncalled":
+      return { title: t("console.attention.uncalled.title"), text: t("console.attention.uncalled.text") };
     case "mail":
       return { title: t("console.attention.mail.title"), text: t("console.attention.mail.text") };
     case "address":
@@ -165,7 +168,7 @@ function whenOf(item: AttentionItem, at: Date, { t, viewer, now }: Words): strin
 }
 
 /** Kinds whose time is that of a visit, an absence, or of the last backup. */
-const timed: ReadonlySet<AttentionKind> = new Set(["block", "misfit", "declined", "unpaid", "backup"]);
+const timed: ReadonlySet<AttentionKind> = new Set(["block", "misfit", "declined", "uncalled", "unpaid", "backup"]);
 
 function whatOf(
   item: AttentionItem,
@@ -188,6 +191,15 @@ function whatOf(
         title: [service, ...(member === null ? [] : [member])].join(", "),
         text: misfitWords(why, t),
         href: officeBookingPath(slug, reference),
+        at: startsAt,
+      };
+    }
+    case "uncalled": {
+      const { phone, service, sessionId, startsAt } = item.uncalled;
+      return {
+        title: fullName(item.uncalled, locale) || t("console.new.walkIn"),
+        text: [service, ...(phone === "" ? [] : [phone])].join(" · "),
+        href: officeSessionPath(slug, sessionId),
         at: startsAt,
       };
     }

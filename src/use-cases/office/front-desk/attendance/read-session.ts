@@ -38,7 +38,7 @@ export async function readSession(
   return ok({
     session,
     members: names.filter((member) => session.staffIds.includes(member.id)).map(({ name }) => name),
-    attendees: await listAttendees(db, providerId, id),
+    attendees: await listAttendees(db, providerId, session),
     waiting: await listWaitingForSession(db, providerId, id),
     hasWaitingList: await hasList(db, providerId, session.serviceId),
   });

@@ -7,8 +7,10 @@ import { listStoredProviders, type ProviderName } from "#store/offers/providers.
 import { readSessionRows } from "#store/timetable/session-rows.ts";
 import { lockTimetable } from "#store/timetable/timetables.ts";
 import { endCourseLine } from "../../../booking/waiting/end-line.ts";
-import { announceCancelled, cancelQuietly, type CancelledVisits } from "../../../offers/timetable/change-session.ts";
+import { cancelQuietly, type CancelledVisits } from "../../../offers/timetable/cancel-visits.ts";
+import { tellCancelled } from "../../../offers/timetable/tell-visits.ts";
 import { untilDecided } from "../../../shared/idempotency.ts";
+import { commandLine } from "../../../shared/log-booking.ts";
 import type { Services } from "../../../shared/services.ts";
 import { listCourses, type NamedCourse } from "./list-courses.ts";
 
@@ -93,7 +95,7 @@ async function tryToCancel(
       isOff: false,
       change: { ...noChange, isCancelled: true },
     };
-    const visits = await cancelQuietly(tx, { providerId: provider.id, sessionId, wanted, now });
+    const visits = await cancelQuietly(tx, { providerId: provider.id, sessionId, wanted, now, by: commandLine });
     if (visits === lost) return lost;
     cancelled.push(visits);
   }
@@ -101,8 +103,8 @@ async function tryToCancel(
     bookings: cancelled.flatMap(({ bookings }) => bookings),
     staffIds: [...new Set(cancelled.flatMap(({ staffIds }) => staffIds))],
   };
-  await endCourseLine(tx, provider.id, id, now);
-  await announceCancelled(tx, all);
+  await endCourseLine(tx, provider.id, id, { now });
+  await tellCancelled(tx, all);
   return ok({ provider, course: key, dates: rows.length, visits: all.bookings.length });
 }
 

@@ -175,7 +175,8 @@ async function carryOut(
     sessionId: id,
     wanted,
     now,
-    office: { by: actor, waived: rules, after: undoSeconds, claim },
+    by: actor,
+    office: { waived: rules, after: undoSeconds, claim },
   });
   if (changed === lost) return lost;
   if (!changed.ok) return refuse({ code: "booking-changed" });

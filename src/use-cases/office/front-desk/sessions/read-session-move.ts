@@ -1,6 +1,8 @@
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
+import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { listLog } from "#store/office/shared/log.ts";
 import { refusalBeyond } from "../../../booking/find/ask-schedule.ts";
 import type { Services } from "../../../shared/services.ts";
 import { readSession, type OfficeSession } from "../attendance/read-session.ts";
@@ -16,6 +18,7 @@ import {
   type SessionChoices,
   type SessionVerdict,
 } from "./ask-session-move.ts";
+import { undoableCancel } from "./cancel/undo-cancel.ts";
 import { undoableMove } from "./undo-session-move.ts";
 
 export interface SessionToMove extends OfficeSession {
@@ -48,20 +51,39 @@ export async function readSessionMove(
   return ok({ ...common, chosen: { choice, place, verdict } });
 }
 
+interface OfficeSessionPage extends OfficeSession {
+  /** Whether it can be moved, and cancelled. */
+  canMove: boolean;
+  canUndo: boolean;
+  /** Who cancelled it, when and why. Null if it takes place, or if the log does not say. */
+  cancelled: LogEntry | null;
+}
+
+/** Packs and the command line write no entry about the session. */
+async function findCancelled(db: Services["db"], providerId: string, id: string): Promise<LogEntry | null> {
+  const last = (await listLog(db, providerId, { kind: "session", id })).at(-1);
+  return last?.verb === "sessions.cancel" && last.undoes === undefined ? last : null;
+}
+
 /** A session as its page shows it, with what the operator can do with it. */
 export async function readSessionPage(
   office: Office,
   id: string,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<Result<OfficeSession & { canMove: boolean; canUndo: boolean }, OfficeRefusal>> {
+): Promise<Result<OfficeSessionPage, OfficeRefusal>> {
   const seen = await readSession(office, id, { db });
   if (!seen.ok) return seen;
   const found = await findOfficeSession(db, office, id);
-  if (!found.ok) return ok({ ...seen.value, canMove: false, canUndo: false });
+  const { providerId } = office;
+  const cancelled = seen.value.session.isCancelled ? await findCancelled(db, providerId, id) : null;
+  if (!found.ok) return ok({ ...seen.value, canMove: false, canUndo: false, cancelled });
+  const undoable =
+    (await undoableMove(db, providerId, found.value)) ?? (await undoableCancel(db, providerId, found.value));
   return ok({
     ...seen.value,
     canMove: canMoveSession(found.value, clock.now()),
-    canUndo: (await undoableMove(db, office.providerId, found.value)) !== null,
+    canUndo: undoable !== null,
+    cancelled,
   });
 }
 

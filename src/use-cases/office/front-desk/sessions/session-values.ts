@@ -3,6 +3,7 @@ import { formatInstant, instantOf, parseInstant } from "#domain/time/instant.ts"
 import type { StoredSession, WantedSession } from "#domain/timetable/session-row.ts";
 import type { DateChange } from "#domain/timetable/weekly-time.ts";
 import type { ClaimRow } from "#store/booking/reserve/claims.ts";
+import type { CancelledPlace } from "#store/timetable/cancelled-places.ts";
 import type { SessionPlace } from "#store/timetable/session-place.ts";
 
 const absent = "-";
@@ -18,9 +19,7 @@ export function placeValues(session: StoredSession, { formerStartsAt, claims, bo
     change: session.change === null ? null : JSON.stringify(session.change),
     words: session.reason,
     former: formerStartsAt?.toISOString() ?? null,
-    claims: claims.map(({ staff_id, resource_id, unit, lane, during }) =>
-      [staff_id ?? absent, resource_id ?? absent, unit ?? absent, lane, during].join(" "),
-    ),
+    claims: claims.map(writeClaim),
     bookings: bookings.map(({ id, formerStartsAt: was, businessChange }) =>
       [id, iso(was), businessChange ?? absent].join(" "),
     ),
@@ -64,6 +63,52 @@ export function readPlaceValues(
       }),
     },
   };
+}
+
+/** The same for a cancellation, with what it takes from people who wait and from other sessions of its visits. */
+export function cancelledValues(session: StoredSession, place: CancelledPlace): LoggedValues {
+  return {
+    ...placeValues(session, place),
+    state: session.state,
+    others: place.others.map((claim) => `${claim.session_id} ${writeClaim(claim)}`),
+    waiting: place.waiting.map(({ id, sessionId }) => `${id} ${sessionId ?? absent}`),
+    waitingCount: place.waitingCount,
+    makeUps: place.makeUps.map(({ missedId, bookingId, expiresAt }) =>
+      [missedId, bookingId, expiresAt.toISOString()].join(" "),
+    ),
+  };
+}
+
+/** The session and its visits as `cancelledValues` logged them. Null if the entry does not say it. */
+export function readCancelledValues(
+  entry: LogEntry,
+  session: StoredSession,
+): { wanted: WantedSession; place: CancelledPlace; state: StoredSession["state"] } | null {
+  const former = readPlaceValues(entry, session);
+  if (former === null || typeof entry.before?.["state"] !== "string") return null;
+  const { before } = entry;
+  const list = (name: string) => (Array.isArray(before[name]) ? (before[name] as readonly string[]) : []);
+  return {
+    wanted: former.wanted,
+    state: before["state"] as StoredSession["state"],
+    place: {
+      ...former.place,
+      others: list("others").map((text) => readClaim(text.slice(text.indexOf(" ") + 1), text.split(" ")[0]!)),
+      waiting: list("waiting").map((text) => {
+        const [id, sessionId] = text.split(" ") as [string, string];
+        return { id, sessionId: sessionId === absent ? null : sessionId };
+      }),
+      waitingCount: Number(before["waitingCount"]),
+      makeUps: list("makeUps").map((text) => {
+        const [missedId, bookingId, expiresAt] = text.split(" ") as [string, string, string];
+        return { missedId, bookingId, expiresAt: new Date(expiresAt) };
+      }),
+    },
+  };
+}
+
+function writeClaim({ staff_id, resource_id, unit, lane, during }: ClaimRow): string {
+  return [staff_id ?? absent, resource_id ?? absent, unit ?? absent, lane, during].join(" ");
 }
 
 function readClaim(text: string, session_id: string): ClaimRow {

@@ -8,7 +8,7 @@ import { dropWaitingMails } from "#store/mail/mail-state.ts";
 import { listLog, logQuery } from "#store/office/shared/log.ts";
 import { restoreSession } from "#store/timetable/session-place.ts";
 import { lockTimetable } from "#store/timetable/timetables.ts";
-import { endHolds, lockVisits } from "../../../offers/timetable/change-session.ts";
+import { endHolds, lockVisits } from "../../../offers/timetable/lock-visits.ts";
 import { untilDecided } from "../../../shared/idempotency.ts";
 import { logBookings, timeOf } from "../../../shared/log-booking.ts";
 import type { Services } from "../../../shared/services.ts";
@@ -28,7 +28,7 @@ export async function undoableMove(
   { id, revision }: Pick<MovableSession, "id" | "revision">,
 ): Promise<LogEntry | null> {
   const last = (await listLog(db, providerId, { kind: "session", id })).at(-1);
-  if (last === undefined || last.undoes !== undefined || last.version !== revision) return null;
+  if (last?.verb !== "sessions.move" || last.undoes !== undefined || last.version !== revision) return null;
   return last.secondsOld < undoSeconds ? last : null;
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { officeSessionPath } from "#domain/navigation/office-addresses.ts";
 import { readStart } from "#domain/time/typed-start.ts";
 import { moveSessionByOffice } from "#use-cases/office/front-desk/sessions/move-session.ts";
-import { undoSessionMove } from "#use-cases/office/front-desk/sessions/undo-session-move.ts";
+import { undoSessionChange } from "#use-cases/office/front-desk/sessions/undo-session-change.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentSessionRefusal } from "./session-move.server.ts";
@@ -27,7 +27,7 @@ export async function handleSessionMove(args: PageArguments) {
 
 export async function handleUndoSession(args: PageArguments) {
   await readPressed(args, emptyForm);
-  const undone = await undoSessionMove(officeOf(args), args.params["session"]!, args.context.get(servicesContext));
+  const undone = await undoSessionChange(officeOf(args), args.params["session"]!, args.context.get(servicesContext));
   if (undone.ok) return back(args, "undone");
   const { code } = undone.refusal;
   if (code === "booking-unknown") throw refused({ code: "page-not-found", path: args.url.pathname });

@@ -6,7 +6,7 @@ import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
-import type { PartyView, OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
+import { calledField, type PartyView, type OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
 import { noFields } from "../../shared/forms/schema-names.ts";
 import "../../shared/booking/booking.css";
 
@@ -31,19 +31,23 @@ export function SessionPage({ view }: { view: OfficeSessionView }) {
           </OfficeForm>
         </Notice>
       )}
-      {view.move !== null && (
+      {view.cancelled !== null && <p className="block-words">{view.cancelled}</p>}
+      {view.move !== null && view.cancel !== null && (
         <p className="visit-actions">
           <OfficeLink to={view.move} look="quiet">
             <OfficeIcon name="move" /> {t("console.class.move")}
           </OfficeLink>
+          <OfficeLink to={view.cancel} look="quiet">
+            <OfficeIcon name="close" /> {t("console.class.cancel")}
+          </OfficeLink>
         </p>
       )}
       <section className="office-section" aria-labelledby="coming">
-        <h2 id="coming">{t("console.session.coming")}</h2>
+        <h2 id="coming">{view.peopleTitle}</h2>
         {view.parties.length === 0 && <p className="muted">{t("console.session.empty")}</p>}
         <ul className="people-list">
           {view.parties.map((party) => (
-            <Party key={party.id} party={party} />
+            <Party key={party.id} party={party} calledAction={view.calledAction} />
           ))}
         </ul>
       </section>
@@ -78,8 +82,8 @@ export function SessionPage({ view }: { view: OfficeSessionView }) {
   );
 }
 
-function Party({ party }: { party: PartyView }) {
-  const { id, name, href, marks, call, email, attendance, guests } = party;
+function Party({ party, calledAction }: { party: PartyView; calledAction: string }) {
+  const { id, name, href, marks, call, email, attendance, guests, told } = party;
   return (
     <li id={id} className="people-list__party">
       <div className="people-list__row">
@@ -88,6 +92,7 @@ function Party({ party }: { party: PartyView }) {
         </span>{" "}
         <Marks marks={marks} />
         {attendance !== null && <AttendanceButtons view={attendance} />}
+        {told !== null && <Told told={told} action={calledAction} />}
       </div>
       {(call !== null || email !== null) && (
         <p className="people-list__contact small">
@@ -106,6 +111,19 @@ function Party({ party }: { party: PartyView }) {
         </ul>
       )}
     </li>
+  );
+}
+
+function Told({ told: { text, press }, action }: { told: NonNullable<PartyView["told"]>; action: string }) {
+  const state = <span className="attendance__state">{text}</span>;
+  if (press === null) return <span className="attendance">{state}</span>;
+  return (
+    <OfficeForm fields={calledField} className="attendance" action={action} values={press.values}>
+      {state}
+      <Button type="submit" look="quiet" aria-label={press.label}>
+        {press.text}
+      </Button>
+    </OfficeForm>
   );
 }
 

@@ -1,6 +1,8 @@
 import {
   addWaitingPath,
   agendaPath,
+  calledSessionPath,
+  cancelSessionPath,
   moveSessionPath,
   officeBookingPath,
   officeSessionPath,
@@ -17,7 +19,8 @@ import { localeContext, servicesContext, type PageArguments } from "../../../htt
 import { refused } from "../../../http/refused.ts";
 import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
-import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
+import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
+import { mailState, sayDoer } from "../../shared/booking/timeline-words.server.ts";
 import { attendanceView, guestName } from "../../shared/front-desk/attendance-views.server.ts";
 
 type Attendee = OfficeSession["attendees"][number];
@@ -30,14 +33,15 @@ export async function presentOfficeSession(args: PageArguments) {
   const services = context.get(servicesContext);
   const found = await readSessionPage({ providerId: provider.id, actor }, params["session"]!, services);
   if (!found.ok) throw refused({ code: "page-not-found", path: url.pathname });
-  const { session, members, attendees, waiting } = found.value;
+  const { session, members, attendees, waiting, cancelled } = found.value;
   const t = await officeTranslator(context);
   const viewer = viewerAt(provider.zone, context);
   const from = session.startsAt.getTime();
   const to = session.endsAt.getTime();
   const day = dayIn(from, provider.zone);
   const here = officeSessionPath(provider.slug, session.id);
-  const mayMark = reachOf(actor.grant, "attendance.set") !== "none" && !session.isCancelled;
+  const mayCall = reachOf(actor.grant, "attendance.set") !== "none";
+  const mayMark = mayCall && !session.isCancelled;
   const now = services.clock.now().getTime();
   const mayRun = reachOf(actor.grant, "waiting.run") !== "none";
   const people = attendees.reduce((sum, { seats }) => sum + seats, 0);
@@ -46,6 +50,16 @@ export async function presentOfficeSession(args: PageArguments) {
     title: session.service,
     lead: [`${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, ...members, ...session.rooms].join(" · "),
     move: found.value.canMove ? moveSessionPath(provider.slug, session.id) : null,
+    cancel: found.value.canMove ? cancelSessionPath(provider.slug, session.id) : null,
+    cancelled:
+      cancelled &&
+      t("console.session.cancelledBy", {
+        name: sayDoer(cancelled, t),
+        time: formatShort(cancelled.at.getTime(), viewer, now),
+        reason: cancelled.reason ?? "",
+      }),
+    calledAction: calledSessionPath(provider.slug, session.id),
+    peopleTitle: t(session.isCancelled ? "console.session.were" : "console.session.coming"),
     undo: found.value.canUndo
       ? { action: undoSessionPath(provider.slug, session.id), text: t("console.booking.undoText") }
       : null,
@@ -105,15 +119,30 @@ export async function presentOfficeSession(args: PageArguments) {
         const own = guestName(guest, t);
         return { id: `${id}-${guest.position}`, name: own, attendance: buttons(guest.position, own, guest.attendance) };
       }),
+      told: session.isCancelled ? toldOf(attendee, name) : null,
     };
+  }
+
+  /** Who has an address gets a mail. Everyone else has to be called. */
+  function toldOf({ reference, email, told, calledAt }: Attendee, name: string): NonNullable<PartyView["told"]> {
+    if (email !== "" && told !== null) return { text: mailState({ state: told, answer: null }, t), press: null };
+    const isCalled = calledAt !== null;
+    const text = t(isCalled ? "console.booking.undo" : "console.called.press");
+    const press = {
+      values: { reference, called: isCalled ? "no" : "yes" },
+      text,
+      label: t("console.attendance.of", { name, what: text }),
+    };
+    return { text: t(isCalled ? "console.called.done" : "console.called.open"), press: mayCall ? press : null };
   }
 
   function marksOf({ seats, total, paid, currency, hasRemarks }: Attendee): string[] {
     const due = formatMoney(Math.max(0, total - paid), currency, viewer.locale);
     const money = total > paid ? t("console.session.due", { amount: due }) : t("console.booking.paid");
+    const kept = paid > 0 ? [t("console.session.stillPaid", { amount: formatMoney(paid, currency, viewer.locale) })] : [];
     return [
       ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
-      ...(total === 0 ? [] : [money]),
+      ...(session.isCancelled ? kept : total === 0 ? [] : [money]),
       ...(hasRemarks ? [t("console.remarks.one")] : []),
     ];
   }

@@ -27,11 +27,14 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "sessions.move":
       return { icon: "move", title: t("console.log.moved") };
     case "bookings.cancel":
+    case "sessions.cancel":
       return { icon: "close", title: t("console.booking.state.cancelled") };
     case "bookings.cancel-seat":
       return { icon: "person", title: t("console.log.seatCancelled") };
     case "bookings.restore":
       return { icon: "check", title: t("console.log.restored") };
+    case "bookings.call":
+      return { icon: "person", title: t("console.called.title") };
     case "attendance.set":
       return { icon: "check", title: t("console.attendance.title") };
     case "remarks.write":

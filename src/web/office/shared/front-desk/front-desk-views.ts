@@ -1,4 +1,5 @@
 import { namesFrom, type HiddenValues, type NameIn } from "../forms/schema-names.ts";
+import type { calledForm } from "./class-schemas.server.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 import type {
   attendanceForm,
@@ -14,6 +15,7 @@ export const blockField = namesFrom<typeof blockForm>();
 export const removeBlockField = namesFrom<typeof removeBlockForm>();
 export const illField = namesFrom<typeof illForm>();
 export const attendanceField = namesFrom<typeof attendanceForm>();
+export const calledField = namesFrom<typeof calledForm>();
 export const remarkField = namesFrom<typeof remarkForm>();
 export const sessionMoveField = namesFrom<typeof sessionMoveForm>();
 
@@ -54,14 +56,22 @@ export interface PartyView {
   email: { text: string; href: string } | null;
   attendance: AttendanceView | null;
   guests: { id: string; name: string; attendance: AttendanceView | null }[];
+  /** Of a cancelled class: whether they know, and a press for those who have to be called. */
+  told: { text: string; press: { values: HiddenValues<typeof calledField>; text: string; label: string } | null } | null;
 }
 
 export interface OfficeSessionView {
   name: string;
   title: string;
   lead: string;
-  /** Where the whole class is moved; null if it cannot be. */
+  /** Where the whole class is moved and cancelled; null if it cannot be. */
   move: string | null;
+  cancel: string | null;
+  /** Who cancelled it, when and why. */
+  cancelled: string | null;
+  /** Where calls are noted. */
+  calledAction: string;
+  peopleTitle: string;
   undo: { action: string; text: string } | null;
   badges: { text: string; tone: "neutral" | "error" }[];
   back: { label: string; href: string };
