@@ -342,6 +342,28 @@ async function playClass({ world }: Pick<Stage, "world">, { see, send }: Hands):
   await see("a class that was moved", `${path}?done=class-moved`);
   await see("undo a class by address", `${path}/undo`);
   await send("a class: undone", `${path}/undo`, {});
+  await see("a class: cancel", `${path}/cancel`);
+  await see("a class: cancel all that follow", `${path}/cancel?dates=rest`);
+  await see("a class: cancel chosen dates", `${path}/cancel?dates=some&date=${id}`);
+  const { rows: now } = await world.pool.query<{ revision: number; reference: string | null }>(
+    `select s.revision, b.reference from sessions s
+       left join booking_lines l on l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
+       left join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id and b.state = 'scheduled'
+      where s.id = $1`,
+    [id],
+  );
+  const cancel = { do: "cancel", date: `${id} ${now[0]!.revision}`, reason: "Σκάλα", message: "", key: randomUUID() };
+  await send("a class: read the mail first", `${path}/cancel`, { ...cancel, do: "look" });
+  await send("a class: cancelled without a reason", `${path}/cancel`, { ...cancel, reason: "" });
+  await send("a class: changed meanwhile", `${path}/cancel`, { ...cancel, date: `${id} 0` });
+  await send("a class: no date to cancel", `${path}/cancel`, { ...cancel, date: "" });
+  if (reference !== null) await send("a class: someone has booked meanwhile", `${path}/cancel`, cancel);
+  await send("a class: cancelled", `${path}/cancel`, { ...cancel, seen: now[0]!.reference ?? "" });
+  await see("a class that was cancelled", `${path}?done=class-cancelled`);
+  if (reference !== null) await send("a class: someone was called", `${path}/called`, { reference, called: "yes" });
+  await see("a class whose people know", path);
+  await see("calls by address", `${path}/called`);
+  await send("a class: takes place again", `${path}/undo`, {});
 }
 
 async function playMails({ world }: Stage, path: string, { see, send }: Hands): Promise<void> {

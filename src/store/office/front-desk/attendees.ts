@@ -71,10 +71,7 @@ export async function listAttendees(
 }
 
 /** When the booker of a visit was called, because the class is cancelled and there is no address. */
-export async function readCalledAt(
-  db: Database | Transaction,
-  { providerId, id }: BookingKey,
-): Promise<Date | null> {
+export async function readCalledAt(db: Database | Transaction, { providerId, id }: BookingKey): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select ${calledAt} as at from bookings b where b.provider_id = ${providerId} and b.id = ${id}`.execute(db);
   return rows[0]?.at ?? null;

@@ -31,6 +31,11 @@ export class CreditScene {
     return new CreditScene(await Office.open());
   }
 
+  /** The same at another provider. */
+  static at(office: Office): CreditScene {
+    return new CreditScene(office);
+  }
+
   get services(): Services {
     return this.office.services;
   }

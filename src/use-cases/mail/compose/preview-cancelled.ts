@@ -27,7 +27,10 @@ export async function previewCancelled(
     refusedAddress: null,
     resends: 0,
   } as const;
-  const office = { ...(await findMailProvider(services.db, providerId)), notes: await readMailNotes(services.db, providerId) };
+  const office = {
+    ...(await findMailProvider(services.db, providerId)),
+    notes: await readMailNotes(services.db, providerId),
+  };
   const found = {
     booking: { ...booking, state: "cancelled", businessChange: "cancelled", businessReason: words } as const,
     members,

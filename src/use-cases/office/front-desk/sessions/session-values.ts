@@ -70,6 +70,9 @@ export function cancelledValues(session: StoredSession, place: CancelledPlace): 
   return {
     ...placeValues(session, place),
     state: session.state,
+    length: session.length,
+    seats: session.seats,
+    price: session.price,
     others: place.others.map((claim) => `${claim.session_id} ${writeClaim(claim)}`),
     waiting: place.waiting.map(({ id, sessionId }) => `${id} ${sessionId ?? absent}`),
     waitingCount: place.waitingCount,
@@ -89,7 +92,12 @@ export function readCancelledValues(
   const { before } = entry;
   const list = (name: string) => (Array.isArray(before[name]) ? (before[name] as readonly string[]) : []);
   return {
-    wanted: former.wanted,
+    wanted: {
+      ...former.wanted,
+      length: Number(before["length"]),
+      seats: Number(before["seats"]),
+      price: typeof before["price"] === "number" ? before["price"] : null,
+    },
     state: before["state"] as StoredSession["state"],
     place: {
       ...former.place,

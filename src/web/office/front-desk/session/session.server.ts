@@ -139,7 +139,8 @@ export async function presentOfficeSession(args: PageArguments) {
   function marksOf({ seats, total, paid, currency, hasRemarks }: Attendee): string[] {
     const due = formatMoney(Math.max(0, total - paid), currency, viewer.locale);
     const money = total > paid ? t("console.session.due", { amount: due }) : t("console.booking.paid");
-    const kept = paid > 0 ? [t("console.session.stillPaid", { amount: formatMoney(paid, currency, viewer.locale) })] : [];
+    const kept =
+      paid > 0 ? [t("console.session.stillPaid", { amount: formatMoney(paid, currency, viewer.locale) })] : [];
     return [
       ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
       ...(session.isCancelled ? kept : total === 0 ? [] : [money]),

@@ -57,7 +57,10 @@ export interface PartyView {
   attendance: AttendanceView | null;
   guests: { id: string; name: string; attendance: AttendanceView | null }[];
   /** Of a cancelled class: whether they know, and a press for those who have to be called. */
-  told: { text: string; press: { values: HiddenValues<typeof calledField>; text: string; label: string } | null } | null;
+  told: {
+    text: string;
+    press: { values: HiddenValues<typeof calledField>; text: string; label: string } | null;
+  } | null;
 }
 
 export interface OfficeSessionView {

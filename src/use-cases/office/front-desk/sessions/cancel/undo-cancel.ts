@@ -11,12 +11,7 @@ import type { Database, Transaction } from "#store/database.ts";
 import { dropWaitingMails } from "#store/mail/mail-state.ts";
 import { listLog, logQuery } from "#store/office/shared/log.ts";
 import { takeBackRefund } from "#store/payments/refunds.ts";
-import {
-  reopenCourseLine,
-  reopenSession,
-  reopenVisits,
-  setLastDay,
-} from "#store/timetable/cancelled-places.ts";
+import { reopenCourseLine, reopenSession, reopenVisits, setLastDay } from "#store/timetable/cancelled-places.ts";
 import { readSessionRows } from "#store/timetable/session-rows.ts";
 import { lockTimetable } from "#store/timetable/timetables.ts";
 import { endingOf } from "../../../../booking/waiting/end-line.ts";
@@ -66,14 +61,14 @@ async function undo(tx: Transaction, office: Office, id: string): Promise<Attemp
   const dates = await findDates(tx, office, id);
   if (!dates.ok) return dates;
   const revisions = new Map(
-    dates.value.flatMap(({ entry }) =>
-      listIn(entry, "revisions").map((text) => text.split(" ") as [string, string]),
-    ),
+    dates.value.flatMap(({ entry }) => listIn(entry, "revisions").map((text) => text.split(" ") as [string, string])),
   );
   const bookings = await lockBookings(tx, providerId, [...revisions.keys()]);
   // Whoever chose something else meanwhile, or was erased, has no place to go back to.
   const isAsLeft = (booking: Booking) =>
-    booking.state === "cancelled" && booking.erasedAt === null && String(booking.revision) === revisions.get(booking.id);
+    booking.state === "cancelled" &&
+    booking.erasedAt === null &&
+    String(booking.revision) === revisions.get(booking.id);
   if (bookings.length !== revisions.size || !bookings.every(isAsLeft)) return refuse({ code: "too-late-to-undo" });
   for (const { session } of dates.value) await lockCoursesOf(tx, providerId, { sessionId: session.id });
   await readSessionRows(tx, providerId, { now: new Date(0), ids: dates.value.map(({ session }) => session.id) });
@@ -171,4 +166,3 @@ function listIn({ after }: LogEntry, name: string): readonly string[] {
   const value = after?.[name];
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }
-

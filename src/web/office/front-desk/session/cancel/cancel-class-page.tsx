@@ -73,13 +73,7 @@ function Dates({ choice: { action, scopes, dates } }: { choice: NonNullable<Canc
           <legend className="visually-hidden">{t("console.cancelClass.dates")}</legend>
           {scopes.map(({ value, label, isChosen }) => (
             <label className="choice" key={value}>
-              <input
-                className="choice__control"
-                type="radio"
-                name="dates"
-                value={value}
-                defaultChecked={isChosen}
-              />
+              <input className="choice__control" type="radio" name="dates" value={value} defaultChecked={isChosen} />
               <span>{label}</span>
             </label>
           ))}

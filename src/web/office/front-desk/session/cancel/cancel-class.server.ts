@@ -121,9 +121,7 @@ function scopesOf(
   const last = dateOf(rest.at(-1) ?? session);
   return [
     { value: "this" as const, label: t("console.cancelClass.this", { date: dateOf(session) }) },
-    ...(rest.length < 2
-      ? []
-      : [{ value: "rest" as const, label: t("console.cancelClass.rest", { last }) }]),
+    ...(rest.length < 2 ? [] : [{ value: "rest" as const, label: t("console.cancelClass.rest", { last }) }]),
     { value: "some" as const, label: t("console.cancelClass.some") },
   ].map((one) => ({ ...one, isChosen: one.value === scope }));
 }
@@ -170,5 +168,9 @@ async function mailOf(
   const written = await previewCancelled(booking, { words, refund: back.toCard, members }, services);
   if (written === null) return null;
   const { subject, text } = written;
-  return { title: t("console.cancelClass.mail", { name: fullName(booking, context.get(localeContext)) }), subject, text };
+  return {
+    title: t("console.cancelClass.mail", { name: fullName(booking, context.get(localeContext)) }),
+    subject,
+    text,
+  };
 }

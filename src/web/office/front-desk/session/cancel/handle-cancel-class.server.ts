@@ -18,15 +18,16 @@ export async function handleClassCancel(args: PageArguments) {
   const id = params["session"]!;
   if (!sent.isRead) {
     const { data: result, init } = sent.answer;
-    return data({ view: await viewOf(args, { reason: "", message: "" }), result: result as FormResult }, init ?? {});
+    return data({ view: await viewOf(args, { reason: "", message: "" }), result: result }, init ?? {});
   }
   const { reason, message } = sent.value;
-  if (sent.value.do === "look") return data({ view: await viewOf(args, { reason, message }), result: typed(sent.typed) });
+  if (sent.value.do === "look")
+    return data({ view: await viewOf(args, { reason, message }), result: typed(sent.typed) });
   const done = await cancelClasses(
     officeOf(args),
     {
       id,
-      dates: sent.value.date.map(readDate),
+      dates: sent.value.date.filter((date) => date !== "").map(readDate),
       seen: sent.value.seen,
       endsTime: sent.value.ends,
       reason,
@@ -35,11 +36,10 @@ export async function handleClassCancel(args: PageArguments) {
     },
     context.get(servicesContext),
   );
-  if (done.ok)
-    return redirect(withDone(officeSessionPath(passOf(context).provider.slug, id), "class-cancelled"), 303);
+  if (done.ok) return redirect(withDone(officeSessionPath(passOf(context).provider.slug, id), "class-cancelled"), 303);
   const { data: result } = await sent.refuse(done.refusal);
   const { status } = responseTo(done.refusal);
-  return data({ view: await viewOf(args, { reason, message }), result: result as FormResult }, { status });
+  return data({ view: await viewOf(args, { reason, message }), result: result }, { status });
 }
 
 function readDate(text: string): { id: string; revision: number } {
