@@ -77,6 +77,13 @@ export interface PreviewedMail {
   calendar: string | null;
 }
 
+interface PreviewOptions {
+  /** For recipients who read another language. */
+  language?: CatalogueCode;
+  /** The other sessions that it names, if the mail is about what has not happened yet. */
+  next?: (facts: MailFacts) => MailFacts["next"];
+}
+
 /**
  * The mail as the office may read it; null if it is no longer true. Its links lead to the start page, because they would
  * let their reader act as the recipient.
@@ -85,7 +92,7 @@ export async function previewMail(
   mail: BookingMail,
   found: MailSubject,
   services: Services,
-  language?: CatalogueCode,
+  { language, next = (facts) => facts.next }: PreviewOptions = {},
 ): Promise<PreviewedMail | null> {
   const read = await readSubject(mail, language === undefined ? found : inLanguage(found, language), services);
   if (read === null) return null;
@@ -95,7 +102,7 @@ export async function previewMail(
   const { origin } = mailing;
   const links = Object.fromEntries(Object.keys(facts.links).map((name) => [name, origin]));
   const rest = facts.rest && { ...facts.rest, href: origin };
-  const unlinked = { ...facts, links, rest };
+  const unlinked = { ...facts, links, rest, next: next(facts) };
   const { subject, html, text } = await mailing.write(saidInMail(unlinked));
   const sent = await calendarOf(subjectOfMail, unlinked, services, origin);
   const calendar = sent?.content ?? null;

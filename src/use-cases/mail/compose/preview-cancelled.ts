@@ -8,7 +8,18 @@ import { previewMail } from "./compose-mail.ts";
 /** The mail that the booker of a visit would get if the business cancelled it, with these words and this refund. */
 export async function previewCancelled(
   booking: Booking,
-  { words, refund, members }: { words: string; refund: number; members: string[] },
+  {
+    words,
+    refund,
+    members,
+    starts,
+  }: {
+    words: string;
+    refund: number;
+    members: string[];
+    /** When the sessions that are cancelled start: the mail proposes none of them. */
+    starts: readonly Date[];
+  },
   services: Services,
 ): Promise<{ subject: string; text: string } | null> {
   const { providerId, id } = booking;
@@ -40,5 +51,8 @@ export async function previewCancelled(
     isHeldBack: false,
     refunded: refund,
   };
-  return previewMail({ ...mail, dateIds: [...mail.dateIds] }, found, services);
+  const gone = new Set(starts.map((start) => start.getTime()));
+  return previewMail({ ...mail, dateIds: [...mail.dateIds] }, found, services, {
+    next: (facts) => facts.next.filter(({ start }) => !gone.has(start)),
+  });
 }

@@ -41,7 +41,7 @@ export async function showMail(
   for (const key of await listLatestOfKind(services.db, { providerId, ...choice })) {
     const found = await findMail(services.db, key, mostGuestsUnverified);
     if (found?.subject == null || found.mail.about !== "booking") continue;
-    const mail = await previewMail(found.mail, found.subject, services, choice.language);
+    const mail = await previewMail(found.mail, found.subject, services, { language: choice.language });
     if (mail !== null) return { choice, mail, isExample: false, notes };
   }
   const mail = await exampleMail({ providerId, ...choice, notes, visitor: asked.visitor }, services);

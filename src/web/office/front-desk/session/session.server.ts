@@ -125,7 +125,10 @@ export async function presentOfficeSession(args: PageArguments) {
 
   /** Who has an address gets a mail. Everyone else has to be called. */
   function toldOf({ reference, email, told, calledAt }: Attendee, name: string): NonNullable<PartyView["told"]> {
-    if (email !== "" && told !== null) return { text: mailState({ state: told, answer: null }, t), press: null };
+    if (email !== "" && told !== null) {
+      const what = mailState({ state: told, answer: null }, t);
+      return { text: t("console.attendance.of", { name: t("console.mailed.cancellation"), what }), press: null };
+    }
     const isCalled = calledAt !== null;
     const text = t(isCalled ? "console.booking.undo" : "console.called.press");
     const press = {

@@ -51,12 +51,12 @@ export function CancelClassPage({ view, result }: Props) {
       </section>
       <Words view={view} result={result} />
       {mail !== null && (
-        <details className="office-section" open={result !== undefined}>
+        <details className="office-section mail-plain" open={result !== undefined}>
           <summary>{mail.title}</summary>
           <p>
             <strong>{mail.subject}</strong>
           </p>
-          <p className="mail-plain">{mail.text}</p>
+          <pre>{mail.text}</pre>
         </details>
       )}
     </Sheet>
@@ -78,7 +78,7 @@ function Dates({ choice: { action, scopes, dates } }: { choice: NonNullable<Canc
             </label>
           ))}
         </fieldset>
-        <details className="class-dates" open={scopes.some(({ value, isChosen }) => value === "some" && isChosen)}>
+        <details className="mail-plain" open={scopes.some(({ value, isChosen }) => value === "some" && isChosen)}>
           <summary>{t("console.cancelClass.list")}</summary>
           <fieldset>
             <legend className="visually-hidden">{t("console.cancelClass.some")}</legend>

@@ -156,7 +156,7 @@ function factsOf({ parties, waiting, endsTime }: ClassToCancel, delivers: boolea
 /** The mail to the first person who gets one. */
 async function mailOf(
   { context }: PageArguments,
-  { parties, members }: ClassToCancel,
+  { parties, members, chosen }: ClassToCancel,
   { reason, message }: { reason: string; message: string },
 ): Promise<CancelClassView["mail"]> {
   const services = context.get(servicesContext);
@@ -165,7 +165,11 @@ async function mailOf(
   const t = await officeTranslator(context);
   const { booking, back } = party;
   const words = [reason, message].filter((text) => text !== "").join("\n\n");
-  const written = await previewCancelled(booking, { words, refund: back.toCard, members }, services);
+  const written = await previewCancelled(
+    booking,
+    { words, refund: back.toCard, members, starts: chosen.map(({ startsAt }) => startsAt) },
+    services,
+  );
   if (written === null) return null;
   const { subject, text } = written;
   return {
