@@ -5,7 +5,7 @@ import type { Booking } from "#store/booking/booking.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { listBookingsPaid } from "#store/payments/paid.ts";
 import { listDatesAhead, listVisitsOf, readTimeOf, type DateAhead } from "#store/timetable/dates-ahead.ts";
-import { refundParts } from "../../../../payments/refund/refund-booking.ts";
+import { refundParts } from "../../../../payments/refund/refund-parts.ts";
 import type { Services } from "../../../../shared/services.ts";
 import { readSession, type OfficeSession } from "../../attendance/read-session.ts";
 import { canMoveSession, findOfficeSession, type MovableSession } from "../ask-session-move.ts";
