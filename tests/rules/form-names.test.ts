@@ -7,6 +7,7 @@ const others = new Set(["Avatar", "Icon", "OfficeIcon", "SecretPage", "Sheet", "
 
 /** Names that an address has, and names that the editor of the set-up makes from the keys of packs. */
 const unlisted: Record<string, string[]> = {
+  "front-desk/session/cancel/cancel-class-page.tsx": ["dates", "date"],
   "front-desk/session/session-move-page.tsx": ["date", "time", "member", "room"],
   "money/range/money-range-page.tsx": ["from", "to"],
   "set-up/editor/editor-page.tsx": ["do", "confirmed"],

@@ -10,13 +10,15 @@ export const mostReached: Readonly<Record<string, number>> = {
   "layouts/form": 15,
   // It brings the rows of all nouns along for the frame.
   "layouts/office": 100,
-  "office/attention/": 160,
+  "office/attention/": 165,
   "office/booking/": 300,
   "office/calendars/": 195,
   "office/customers/": 180,
   "office/day/": 110,
   "office/door/": 120,
   "office/front-desk/": 255,
+  // The page that cancels a class shows the mail about it.
+  "office/front-desk/session/": 300,
   "office/handover/": 270,
   "office/invoices/": 210,
   "office/keys/": 100,

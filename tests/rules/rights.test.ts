@@ -8,7 +8,7 @@ const rows: readonly [begins: string, ...verbs: Verb[]][] = [
   ["Book for visitors", "bookings.make"],
   ["Cancel, move and resize", "bookings.cancel", "bookings.move", "requests.answer"],
   ["[Waive rules]", "bookings.override"],
-  ["Move a class", "sessions.change"],
+  ["Move or cancel a class", "sessions.change"],
   ["Let a member overlap", "bookings.overlap", "bookings.giver"],
   ["Hand the visits", "handover.run", "attention.see"],
   ["Send a mail again", "mails.resend"],

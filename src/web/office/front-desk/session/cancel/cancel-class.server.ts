@@ -26,7 +26,7 @@ export function choiceIn({ searchParams }: URL): CancelChoice {
 
 export async function presentClassCancel(args: PageArguments) {
   const pass = passOf(args.context);
-  const view = await viewOf(args, { reason: "", message: "" });
+  const view = await classCancelView(args, { reason: "", message: "" });
   return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 }
 
@@ -42,7 +42,7 @@ async function open({ context, params, url }: PageArguments): Promise<ClassToCan
 }
 
 /** The page as it is now, with what was typed in the mail that it shows. */
-export async function viewOf(
+export async function classCancelView(
   args: PageArguments,
   typed: { reason: string; message: string },
 ): Promise<CancelClassView> {

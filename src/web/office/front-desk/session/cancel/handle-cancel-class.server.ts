@@ -9,7 +9,7 @@ import { passOf } from "../../../shared/frame/frame.server.ts";
 import { responseTo } from "../../../shared/words/office-status.server.ts";
 import { withDone } from "../../../shared/words/notice-words.server.ts";
 import { cancelClassForm } from "../../../shared/front-desk/class-schemas.server.ts";
-import { viewOf } from "./cancel-class.server.ts";
+import { classCancelView } from "./cancel-class.server.ts";
 
 /** Cancels, or shows the mail with what was typed. If people booked meanwhile, the page shows them and asks again. */
 export async function handleClassCancel(args: PageArguments) {
@@ -18,11 +18,11 @@ export async function handleClassCancel(args: PageArguments) {
   const id = params["session"]!;
   if (!sent.isRead) {
     const { data: result, init } = sent.answer;
-    return data({ view: await viewOf(args, { reason: "", message: "" }), result: result }, init ?? {});
+    return data({ view: await classCancelView(args, { reason: "", message: "" }), result: result }, init ?? {});
   }
   const { reason, message } = sent.value;
   if (sent.value.do === "look")
-    return data({ view: await viewOf(args, { reason, message }), result: typed(sent.typed) });
+    return data({ view: await classCancelView(args, { reason, message }), result: typed(sent.typed) });
   const done = await cancelClasses(
     officeOf(args),
     {
@@ -39,7 +39,7 @@ export async function handleClassCancel(args: PageArguments) {
   if (done.ok) return redirect(withDone(officeSessionPath(passOf(context).provider.slug, id), "class-cancelled"), 303);
   const { data: result } = await sent.refuse(done.refusal);
   const { status } = responseTo(done.refusal);
-  return data({ view: await viewOf(args, { reason, message }), result: result }, { status });
+  return data({ view: await classCancelView(args, { reason, message }), result: result }, { status });
 }
 
 function readDate(text: string): { id: string; revision: number } {
