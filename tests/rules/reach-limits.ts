@@ -16,9 +16,9 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/customers/": 180,
   "office/day/": 110,
   "office/door/": 120,
-  "office/front-desk/": 255,
+  "office/front-desk/": 170,
   // The page that cancels a class shows the mail about it.
-  "office/front-desk/session/": 300,
+  "office/front-desk/session/": 285,
   "office/handover/": 270,
   "office/invoices/": 210,
   "office/keys/": 100,
