@@ -5,7 +5,7 @@ import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
 
-/** A day of the next week on which this member has at least two visits, blocked. Ends on the page that hands them over. */
+/** A day of the next week on which this member has at least two visits. Ends on the page that hands them over. */
 async function fallIll(page: Page, member: string): Promise<void> {
   for (let day = 1; day < 8; day++) {
     await page.goto(`${root}/handover?member=${member}&date=${inDays(day)}`);
@@ -19,6 +19,21 @@ async function fallIll(page: Page, member: string): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
+
+    test("proposals block nothing, and leave another hour to be asked for", async ({ page }) => {
+      await signIn(page, "front-desk");
+      await fallIll(page, "mei-tanaka");
+      await expect(page.getByText("Nothing is blocked yet.")).toBeVisible();
+      // A move that is chosen already keeps the hour: it names someone else, and no other time.
+      const moves = page.locator(".handover-row select option:checked", { hasText: /^Move:/ });
+      const times = page.locator(".handover-row", { has: moves }).locator(".handover-row__time");
+      for (const [index, chosen] of (await moves.allTextContents()).entries())
+        expect(chosen).toContain((await times.nth(index).textContent())!);
+      // Nothing is written before the button is pressed: the day shows no absence.
+      const [date] = new URL(page.url()).searchParams.getAll("first");
+      await page.goto(`${root}/day/${date}`);
+      await expect(page.locator("[data-member=mei-tanaka] .busy--away")).toHaveCount(0);
+    });
 
     test("the front desk settles a sick day on one screen", async ({ page }) => {
       await signIn(page, "front-desk");

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/time/day.ts";
-import type { Cap, Claims, Schedule, Session, StaffMember } from "./schedule.ts";
+import type { Span } from "#domain/time/instant.ts";
+import type { Cap, Claims, ClaimSource, Schedule, Session, StaffMember } from "./schedule.ts";
 import type { Placement } from "./slots.ts";
 
 /** The schedule as if a visit had been booked at these places. `name` is a session id that nothing else has. */
@@ -9,6 +10,16 @@ export function withPlacements(
   { name, day }: { name: string; day: Day },
 ): Schedule {
   return placements.reduce((rest, placement) => withPlacement(rest, placement, { name, day }), schedule);
+}
+
+/** The schedule as if a member were absent for some time. What is booked already stays. */
+export function withAbsence(schedule: Schedule, memberId: string, { from, to }: Span): Schedule {
+  return {
+    ...schedule,
+    staff: schedule.staff.map((member) =>
+      member.id === memberId ? { ...member, claims: addTo(member.claims, [[from, to]], null, "block") } : member,
+    ),
+  };
 }
 
 function withPlacement(schedule: Schedule, placement: Placement, { name, day }: { name: string; day: Day }): Schedule {
@@ -54,7 +65,12 @@ function opened(schedule: Schedule, { serviceId, memberIds, start, duration, sea
   return { id, serviceId, memberIds, start, duration, seats: all, seatsTaken: seats };
 }
 
-function addTo(claims: Claims, taken: readonly (readonly [number, number])[], id: string): Claims {
+function addTo(
+  claims: Claims,
+  taken: readonly (readonly [number, number])[],
+  id: string | null,
+  source: ClaimSource = "session",
+): Claims {
   const count = claims.times.length / 2;
   const fill = <T>(list: readonly T[] | undefined, empty: T, value: T): T[] => [
     ...(list ?? Array.from({ length: count }, () => empty)),
@@ -63,7 +79,7 @@ function addTo(claims: Claims, taken: readonly (readonly [number, number])[], id
   return {
     times: Int32Array.from([...claims.times, ...taken.flat()]),
     sessionIds: fill<string | null>(claims.sessionIds, null, id),
-    sources: fill(claims.sources, "session", "session"),
+    sources: fill<ClaimSource>(claims.sources, "session", source),
     ...(claims.own && { own: Int32Array.from([...claims.own, ...taken.flat()]) }),
     ...(claims.lanes && { lanes: fill(claims.lanes, 0, 0) }),
   };

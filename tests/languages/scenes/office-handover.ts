@@ -9,11 +9,12 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
   const { crawler, world } = stage;
   const key = () => ({ key: randomUUID() });
   await see("handover: choose", `${root}/handover?member=jonas-weber&date=${first}`);
-  await send("handover: no day", `${root}/handover`, { member: "jonas-weber", first: "", last: "", ...key() });
-  const long = { member: "jonas-weber", first, last: inDays(70), ...key() };
-  await send("handover: too long", `${root}/handover`, long);
-  const { rows: visits } = await world.pool.query<Visit>(
-    `select b.id, b.provider_id as provider, l.staff_id as staff, b.starts_at as at, b.revision
+  const absence = (values: Record<string, string>) => `${root}/handover?${String(new URLSearchParams(values))}`;
+  await see("handover: no day", absence({ member: "jonas-weber", kind: "ill", first: "", last: "" }));
+  await see("handover: too long", absence({ member: "jonas-weber", kind: "ill", first, last: inDays(70) }));
+  await see("handover: nothing in the way", absence({ member: "jonas-weber", kind: "time-off", first: inDays(200), last: "" }));
+  const { rows: visits } = await world.pool.query<Visit & { slug: string }>(
+    `select b.id, b.provider_id as provider, l.staff_id as staff, s.slug, b.starts_at as at, b.revision
        from bookings b join providers p on p.id = b.provider_id
        join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
        join staff s on s.provider_id = l.provider_id and s.id = l.staff_id
@@ -28,6 +29,8 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
        from operators limit 1 returning id`,
     [visit.provider, visit.staff, visit.at],
   );
+  const date = visit.at.toISOString().slice(0, 10);
+  await see("handover: not blocked yet", absence({ member: visit.slug, kind: "ill", first: date, last: date }));
   const page = `${root}/handover/${blocks[0]!.id}`;
   await see("handover", page);
   await see("handover: the block", `${root}/blocks/${blocks[0]!.id}`);

@@ -1,3 +1,5 @@
+import type { BlockKind } from "../front-desk/blocks.ts";
+
 /** What the office can decide about a visit or a class that its giver cannot give. */
 export const handoverChoices = ["move", "ask", "cancel", "leave"] as const;
 export type HandoverChoice = (typeof handoverChoices)[number];
@@ -28,3 +30,7 @@ export const mostHandoverDays = 14;
 
 /** The most visits and classes that are settled at once. */
 export const mostHandoverRows = 200;
+
+/** Why a member cannot come. */
+export const absenceKinds = ["ill", "time-off"] as const satisfies readonly BlockKind[];
+export type AbsenceKind = (typeof absenceKinds)[number];

@@ -1,36 +1,30 @@
-import { refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { mostHandoverDays } from "#domain/office/handover/choices.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { reachOf } from "#domain/office/verbs.ts";
-import type { Day } from "#domain/time/day.ts";
-import { listStaffNames } from "#store/office/shared/staff-names.ts";
+import { listBlocks } from "#store/office/front-desk/blocks.ts";
 import { makeBlock } from "../front-desk/blocks/make-block.ts";
-import { markIll } from "../front-desk/blocks/mark-ill.ts";
 import type { Services } from "../../shared/services.ts";
+import { readAbsence, type AbsenceCommand } from "./read-absence.ts";
 
-export interface AbsenceCommand {
-  /** A member's slug. */
-  member: string;
-  first: Day | null;
-  last: Day | null;
-  zone: string;
-  key: string;
-}
-
-/** A member is ill for some days: blocks them, unless one day is blocked already. Returns the block to hand over. */
+/** Blocks the days of an absence, unless a block covers them already. Returns the block to hand over. */
 export async function beginHandover(
   office: Office,
-  { member, first, last, zone, key }: AbsenceCommand,
+  command: AbsenceCommand,
   { db }: Pick<Services, "db">,
 ): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
-  if (reachOf(office.actor.grant, "handover.run") === "none") return refuse({ code: "not-allowed" });
-  const staff = (await listStaffNames(db, office.providerId)).find(({ slug }) => slug === member);
-  if (staff === undefined) return refuse({ code: "block-target" });
-  if (first === null || last === null || last < first) return refuse({ code: "block-time" });
-  if (last - first >= mostHandoverDays) return refuse({ code: "handover-long" });
-  if (first === last) return markIll(office, { staffId: staff.id, day: first, zone, key }, { db });
-  const times = { first, last, between: null, weeklyUntil: null };
-  const target = { kind: "member", staffId: staff.id } as const;
-  return makeBlock(office, { target, times, kind: "ill", words: "", zone, key }, { db });
+  const read = await readAbsence(office, command, { db });
+  if (!read.ok) return read;
+  const { member, span, kind } = read.value;
+  const known = (await listBlocks(db, office.providerId, span)).find(
+    (block) =>
+      block.target.kind === "member" &&
+      block.target.staffId === member.id &&
+      block.kind === kind &&
+      block.span.from <= span.from &&
+      block.span.to >= span.to,
+  );
+  if (known !== undefined) return ok({ id: known.id });
+  const times = { first: command.first!, last: command.last!, between: null, weeklyUntil: null };
+  const target = { kind: "member", staffId: member.id } as const;
+  return makeBlock(office, { target, times, kind, words: "", zone: command.zone, key: command.key }, { db });
 }

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readManaged } from "../../booking/manage/read-manage.ts";
 import { acceptTime, declineTimes, readProposal } from "./answer-proposal.ts";
-import { makeHandover, type Decision } from "./make-handover.ts";
-import type { HandoverPlan } from "./plan-handover.ts";
+import { parseDay } from "#domain/time/day.ts";
+import { handOverAbsence, makeHandover, type Decision } from "./make-handover.ts";
+import { planAbsence, type HandoverPlan } from "./plan-handover.ts";
+import type { AbsenceCommand } from "./read-absence.ts";
 import { readHandovers } from "./read-handovers.ts";
 import { runHandover } from "./run-handover.ts";
 import { lessonsPack, SickDay, tuesday } from "./testing/sick-day.ts";
@@ -40,7 +42,7 @@ const visits = () =>
   );
 
 describe("the proposals for a sick day", () => {
-  it("keep the time with another giver, or move within the day, and never need the same time twice", async () => {
+  it("keep the time with another giver, or ask for another hour of the day, and never need the same time twice", async () => {
     await scene.lesson("10:00");
     await scene.lesson("11:00");
     await scene.lesson("12:00");
@@ -48,7 +50,7 @@ describe("the proposals for a sick day", () => {
     const plan = await scene.plan(await scene.ill());
     expect(told(plan)).toEqual([
       "10:00 move 10:00 omar",
-      "11:00 move 09:00 omar",
+      "11:00 ask 09:00 omar",
       "12:00 move 12:00 omar",
       "class move 19:00 omar",
     ]);
@@ -106,6 +108,70 @@ describe("the proposals for a sick day", () => {
     await scene.lesson("10:00", { isByName: true });
     await scene.school.office.change("update bookings set email = ''");
     expect(told(await scene.plan(await scene.ill()))[0]).toBe("10:00 leave");
+  });
+});
+
+describe("an absence that nothing blocks yet", () => {
+  const first = parseDay(tuesday)!;
+  const absence = (more: Partial<AbsenceCommand> = {}): AbsenceCommand => ({
+    member: "petra",
+    first,
+    last: first,
+    kind: "ill",
+    zone: "Europe/Lisbon",
+    key: randomUUID(),
+    ...more,
+  });
+  const blocks = () => scene.school.office.count("blocks where ended_at is null");
+  const planned = async (command = absence()) => {
+    const plan = await planAbsence(scene.at, command, scene.school.office.services);
+    if (!plan.ok) throw new Error(plan.refusal.code);
+    return plan.value;
+  };
+
+  it("has the proposals that a block would have, and blocks nothing by showing them", async () => {
+    for (const time of ["10:00", "11:00"]) await scene.lesson(time);
+    await scene.lesson("11:00", { member: "omar" });
+    const shown = told(await planned());
+    expect(await blocks()).toBe(0);
+    expect(shown).toEqual(told(await scene.plan(await scene.ill())));
+  });
+
+  it("is blocked with its handover, once, however often the form is sent", async () => {
+    await scene.lesson("10:00");
+    const decisions = scene.decisions(await planned());
+    const command = { absence: absence(), reason: "Ill.", decisions };
+    const { services } = scene.school.office;
+    const [made, again] = [await handOverAbsence(scene.at, command, services), await handOverAbsence(scene.at, command, services)];
+    expect(made).toMatchObject({ ok: true });
+    expect(again).toEqual(made);
+    expect(await blocks()).toBe(1);
+    expect(await scene.school.office.count("handovers")).toBe(1);
+  });
+
+  it("blocks nothing if what was decided is refused", async () => {
+    await scene.lesson("10:00");
+    const decisions = scene.decisions(await planned());
+    const { services } = scene.school.office;
+    const refused = await handOverAbsence(scene.at, { absence: absence(), reason: " ", decisions }, services);
+    expect(refused).toMatchObject({ refusal: { code: "reason-missing" } });
+    const odd = decisions.map((decision) => ({ ...decision, choice: "delete" }));
+    expect(await handOverAbsence(scene.at, { absence: absence(), reason: "Ill.", decisions: odd }, services)).toMatchObject({
+      refusal: { code: "choice-unknown" },
+    });
+    expect(await blocks()).toBe(0);
+  });
+
+  it("can be blocked without visits in its way, for several days and as time off", async () => {
+    const command = absence({ last: (first + 2) as typeof first, kind: "time-off" });
+    expect((await planned(command)).rows).toEqual([]);
+    const made = await handOverAbsence(
+      scene.at,
+      { absence: command, reason: "", decisions: [] },
+      scene.school.office.services,
+    );
+    expect(made).toMatchObject({ ok: true, value: { id: null } });
+    expect(await scene.school.office.rows("select kind from blocks")).toEqual([{ kind: "time-off" }]);
   });
 });
 
@@ -194,7 +260,7 @@ describe("a handover", () => {
     const decisions = scene.decisions(await scene.plan(block)).slice(0, 1);
     await scene.lesson("10:00", { member: "omar" });
     expect(await run(block, decisions)).toEqual(["taken"]);
-    expect(told(await scene.plan(block))[0]).toMatch(/^10:00 move (?!10:00)/);
+    expect(told(await scene.plan(block))[0]).toMatch(/^10:00 ask (?!10:00)/);
   });
 
   it("refuses what the form cannot contain", async () => {

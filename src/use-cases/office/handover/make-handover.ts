@@ -27,7 +27,9 @@ import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import { mostReason } from "#domain/office/reason.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
-import { findMemberBlock, type MemberBlock } from "./plan-handover.ts";
+import { beginHandover } from "./begin-handover.ts";
+import { findMemberBlock } from "./plan-handover.ts";
+import { readAbsence, type AbsenceCommand, type MemberAbsence } from "./read-absence.ts";
 
 /** What an operator decided about one visit or class, as the form sends it. */
 export interface Decision {
@@ -61,18 +63,9 @@ export async function makeHandover(
   if (actor.kind === "key") return refuse({ code: "not-allowed" });
   const found = await findMemberBlock(db, office, blockId);
   if (!found.ok) return found;
-  const reason = typed.trim();
-  if (reason === "" || reason.length > mostReason) return refuse({ code: "reason-missing" });
-  if (!isFreeText(reason) || reason.includes("\n")) return refuse({ code: "reason-unreadable" });
-  if (decisions.length === 0 || decisions.length > mostHandoverRows) return refuse({ code: "choice-unknown" });
-  const rows: NewHandoverRow[] = [];
-  for (const decision of decisions) {
-    const row = await toRow(db, office, { decision, found: found.value, now: clock.now() });
-    if (row === null) return refuse({ code: "choice-unknown" });
-    rows.push(row);
-  }
-  const isTwice = new Set(rows.map(({ bookingId, sessionId }) => bookingId ?? sessionId)).size < rows.length;
-  if (isTwice) return refuse({ code: "choice-unknown" });
+  const read = await readDecided(office, { reason: typed, decisions, absence: found.value }, { db, clock });
+  if (!read.ok) return read;
+  const { reason, rows } = read.value;
   return runOnce<{ id: string }, OfficeRefusal>(db, {
     providerId,
     operation: "hand-over",
@@ -102,6 +95,53 @@ export async function makeHandover(
   });
 }
 
+/**
+ * Blocks the days of an absence and stores what an operator decided about the visits in its way. Nothing is blocked if that is
+ * refused. Without decisions, the days are only blocked.
+ */
+export async function handOverAbsence(
+  office: Office,
+  { absence: command, reason, decisions }: { absence: AbsenceCommand } & Pick<HandoverCommand, "reason" | "decisions">,
+  services: Services,
+): Promise<Result<{ blockId: string; id: string | null }, Refusal | OfficeRefusal>> {
+  const absence = await readAbsence(office, command, services);
+  if (!absence.ok) return absence;
+  if (decisions.length > 0) {
+    const read = await readDecided(office, { reason, decisions, absence: absence.value }, services);
+    if (!read.ok) return read;
+  }
+  const begun = await beginHandover(office, command, services);
+  if (!begun.ok) return begun;
+  const blockId = begun.value.id;
+  if (decisions.length === 0) return ok({ blockId, id: null });
+  const made = await makeHandover(office, { blockId, reason, decisions, key: command.key }, services);
+  return made.ok ? ok({ blockId, id: made.value.id }) : made;
+}
+
+interface Decided extends Pick<HandoverCommand, "reason" | "decisions"> {
+  absence: MemberAbsence;
+}
+
+/** What an operator decided, if it makes sense. */
+async function readDecided(
+  office: Office,
+  { reason: typed, decisions, absence }: Decided,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<Result<{ reason: string; rows: NewHandoverRow[] }, OfficeRefusal>> {
+  const reason = typed.trim();
+  if (reason === "" || reason.length > mostReason) return refuse({ code: "reason-missing" });
+  if (!isFreeText(reason) || reason.includes("\n")) return refuse({ code: "reason-unreadable" });
+  if (decisions.length === 0 || decisions.length > mostHandoverRows) return refuse({ code: "choice-unknown" });
+  const rows: NewHandoverRow[] = [];
+  for (const decision of decisions) {
+    const row = await toRow(db, office, { decision, absence, now: clock.now() });
+    if (row === null) return refuse({ code: "choice-unknown" });
+    rows.push(row);
+  }
+  const isTwice = new Set(rows.map(({ bookingId, sessionId }) => bookingId ?? sessionId)).size < rows.length;
+  return isTwice ? refuse({ code: "choice-unknown" }) : ok({ reason, rows });
+}
+
 /** Whether an earlier handover did something, or is about to, from the same state of the visit that this row was decided on. */
 function isOvertaken(row: NewHandoverRow, done: HandoverRow): boolean {
   const isSame = (["bookingId", "sessionId", "revision", "proposalId"] as const).every((key) => row[key] === done[key]);
@@ -122,7 +162,7 @@ export async function continueHandover(
 
 interface Deciding {
   decision: Decision;
-  found: MemberBlock;
+  absence: MemberAbsence;
   now: Date;
 }
 
@@ -130,11 +170,11 @@ interface Deciding {
 async function toRow(
   db: Database,
   { providerId }: Office,
-  { decision: { about, revision, proposal, choice: typed, targets: wanted }, found, now }: Deciding,
+  { decision: { about, revision, proposal, choice: typed, targets: wanted }, absence, now }: Deciding,
 ): Promise<NewHandoverRow | null> {
   const choice = handoverChoices.find((one): one is HandoverChoice => one === typed);
   if (choice === undefined || !Number.isInteger(revision) || revision < 0 || revision > 1e9) return null;
-  const targets = wanted.map((target) => readTarget(target, found, now));
+  const targets = wanted.map((target) => readTarget(target, absence, now));
   const counts = { move: [1, 1], ask: [1, mostProposed], cancel: [0, 0], leave: [0, 0] }[choice] as [number, number];
   if (targets.length < counts[0] || targets.length > counts[1]) return null;
   if (proposal !== "" && !/^[\da-f-]{36}$/.test(proposal)) return null;
@@ -151,7 +191,7 @@ async function toRow(
 }
 
 /** With ids in place of slugs. */
-function readTarget({ start, members }: VisitTarget, { staff }: MemberBlock, now: Date): VisitTarget | null {
+function readTarget({ start, members }: VisitTarget, { staff }: MemberAbsence, now: Date): VisitTarget | null {
   const at = parseInstant(start);
   if (at === null || refusalBeyond(at, now) !== null || members.length === 0 || members.length > 50) return null;
   const ids = members.map((slug) => (slug === null ? null : (staff.find((one) => one.slug === slug)?.id ?? "")));

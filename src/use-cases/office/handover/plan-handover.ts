@@ -12,6 +12,7 @@ import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
 import { listOpenProposals, type VisitProposal } from "#store/office/handover/visit-proposals.ts";
 import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { findSession } from "#store/timetable/named-sessions.ts";
+import { withAbsence } from "#domain/scheduling/with-placements.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import { reapHolds } from "../../booking/hold/reap-holds.ts";
@@ -24,15 +25,13 @@ import {
   type ProposedVisit,
   type VisitToHandOver,
 } from "./propose.ts";
+import { readAbsence, type AbsenceCommand, type MemberAbsence } from "./read-absence.ts";
 
 /** How far ahead the same member is looked for. */
 const lookAheadDays = 28;
 
-export interface MemberBlock {
+export interface MemberBlock extends MemberAbsence {
   block: Block;
-  member: { id: string; slug: string; name: string };
-  /** Everyone in use, by id. */
-  staff: { id: string; slug: string; name: string }[];
 }
 
 export interface PlannedHandoverVisit extends ProposedVisit {
@@ -46,14 +45,14 @@ export interface PlannedClass extends ProposedClass {
   shown: DaySession;
 }
 
-export interface HandoverPlan extends MemberBlock {
+export interface HandoverPlan extends MemberAbsence {
   rows: (PlannedHandoverVisit | PlannedClass)[];
   /** More than fit on one screen. They come next. */
   isMore: boolean;
 }
 
 /** Whose visits can be handed over. */
-export function listMembers({ providerId }: Office, { db }: Pick<Services, "db">): Promise<MemberBlock["staff"]> {
+export function listMembers({ providerId }: Office, { db }: Pick<Services, "db">): Promise<MemberAbsence["staff"]> {
   return listStaffNames(db, providerId);
 }
 
@@ -69,7 +68,7 @@ export async function findMemberBlock(
   const target = block?.target;
   const member = target?.kind === "member" ? staff.find((one) => one.id === target.staffId) : undefined;
   if (block === undefined || member === undefined) return refuse({ code: "block-unknown" });
-  return ok({ block, member, staff });
+  return ok({ block, span: block.span, kind: block.kind, member, staff });
 }
 
 /** What is in the way of a member's block, with a proposal for each visit and class. Changes nothing. */
@@ -77,16 +76,38 @@ export async function planHandover(
   office: Office,
   id: string,
   services: Services,
-): Promise<Result<HandoverPlan, OfficeRefusal>> {
-  const { db, clock } = services;
+): Promise<Result<HandoverPlan & { block: Block }, OfficeRefusal>> {
+  const { db } = services;
   const found = await findMemberBlock(db, office, id);
   if (!found.ok) return found;
-  const { providerId } = office;
-  const { block, member } = found.value;
+  const { block, ...absence } = found.value;
+  const inTheWay = block.endedAt === null ? await listInTheWayOfBlock(db, office.providerId, [id]) : [];
+  return ok({ block, ...(await planFor(office, absence, inTheWay, services)) });
+}
+
+/** The same for an absence that nothing blocks yet. */
+export async function planAbsence(
+  office: Office,
+  command: Omit<AbsenceCommand, "key">,
+  services: Services,
+): Promise<Result<HandoverPlan, OfficeRefusal>> {
+  const read = await readAbsence(office, command, services);
+  return read.ok ? ok(await planFor(office, read.value, null, services)) : read;
+}
+
+/** `inTheWay`: the sessions in a block's way; null if there is no block yet. */
+async function planFor(
+  { providerId }: Office,
+  absence: MemberAbsence,
+  inTheWay: readonly string[] | null,
+  services: Services,
+): Promise<HandoverPlan> {
+  const { db, clock } = services;
+  const { span, member } = absence;
   const now = clock.now();
-  const inTheWay = block.endedAt === null ? await listInTheWayOfBlock(db, providerId, [id]) : [];
-  const sessions = await readSessions(db, providerId, found.value, inTheWay, now);
-  if (sessions.length === 0) return ok({ ...found.value, rows: [], isMore: false });
+  const sessions = await readSessions(db, providerId, absence, inTheWay, now);
+  const nothing = { ...absence, rows: [], isMore: false };
+  if (sessions.length === 0) return nothing;
   await reapHolds(services);
   const single = sessions.filter(({ isScheduled }) => !isScheduled).map((session) => session.id);
   const bookings = (await listVisitsIn(db, providerId, single)).filter(
@@ -104,7 +125,7 @@ export async function planHandover(
     ]),
   ];
   const page = await findBookedServices(db, providerId, serviceIds, null);
-  if (page === undefined) return ok({ ...found.value, rows: [], isMore: false });
+  if (page === undefined) return nothing;
   const visits = bookings.map((booking): VisitToHandOver => ({
     kind: "visit",
     booking,
@@ -120,14 +141,15 @@ export async function planHandover(
     .slice(0, mostHandoverRows);
   const from = ceilToInstant(now.getTime());
   const covers = {
-    from: instantOf(Math.max(from, block.span.from - minutesPerDay)),
-    to: instantOf(Math.max(from, block.span.to) + lookAheadDays * minutesPerDay),
+    from: instantOf(Math.max(from, span.from - minutesPerDay)),
+    to: instantOf(Math.max(from, span.to) + lookAheadDays * minutesPerDay),
   };
-  if (refusalBeyond(covers.from, now) !== null) return ok({ ...found.value, rows: [], isMore: false });
+  if (refusalBeyond(covers.from, now) !== null) return nothing;
   const resourceIds = classes.flatMap(({ stored }) => stored.resources.map((need) => need.id));
   const zone = page.provider.zone;
-  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers, resourceIds });
-  const proposed = propose(things, { schedule, memberId: member.id, span: block.span, now: from });
+  const loaded = await loadSchedule(db, { providerId, zone, serviceIds, covers, resourceIds });
+  const schedule = inTheWay === null ? withAbsence(loaded, member.id, span) : loaded;
+  const proposed = propose(things, { schedule, memberId: member.id, span, now: from });
   const rows: HandoverPlan["rows"] = [];
   for (const row of proposed) {
     if (row.kind === "class") {
@@ -138,7 +160,7 @@ export async function planHandover(
       rows.push({ ...row, asked: open, refund: await refundDue(db, row.booking, { rule: "everything" }) });
     }
   }
-  return ok({ ...found.value, rows, isMore: things.length < visits.length + classes.length });
+  return { ...absence, rows, isMore: things.length < visits.length + classes.length };
 }
 
 function startOf(thing: VisitToHandOver | ClassToHandOver): number {
@@ -149,15 +171,15 @@ function startOf(thing: VisitToHandOver | ClassToHandOver): number {
 async function readSessions(
   db: Database,
   providerId: string,
-  { block, member }: MemberBlock,
-  ids: readonly string[],
+  { span, member }: MemberAbsence,
+  ids: readonly string[] | null,
   now: Date,
 ): Promise<DaySession[]> {
-  if (ids.length === 0) return [];
-  const range = { from: new Date(block.span.from * 60_000), to: new Date(block.span.to * 60_000) };
+  if (ids?.length === 0) return [];
+  const range = { from: new Date(span.from * 60_000), to: new Date(span.to * 60_000) };
   return (await listDaySessions(db, providerId, range)).filter(
     ({ id, startsAt, staffIds, isCancelled }) =>
-      ids.includes(id) && startsAt > now && staffIds.includes(member.id) && !isCancelled,
+      ids?.includes(id) !== false && startsAt > now && staffIds.includes(member.id) && !isCancelled,
   );
 }
 

@@ -157,16 +157,15 @@ function offerVisit(visit: VisitToHandOver, options: VisitOptions, places: Place
   return { proposed: { ...visit, options, suggested }, taken: suggested.targets.length === 0 ? [] : places };
 }
 
-/** A visitor without a mail address cannot be asked. */
+/** Nobody is moved to another hour, or to someone whom they did not choose, without being asked. Without a mail address, they cannot be. */
 function suggestVisit({ booking, isByName, isAsked }: VisitToHandOver, options: VisitOptions): Suggestion {
-  const [move] = [...(options.same === null ? [] : [options.same]), ...options.sameDay];
-  const hasMail = booking.email !== "";
+  const { same, sameDay, later } = options;
   if (isAsked) return { choice: "leave", targets: [] };
-  if (move !== undefined && !isByName) return { choice: "move", targets: [move] };
-  if (move !== undefined) return hasMail ? { choice: "ask", targets: [move] } : { choice: "leave", targets: [] };
-  if (options.later.length > 0)
-    return hasMail ? { choice: "ask", targets: options.later } : { choice: "leave", targets: [] };
-  return { choice: "cancel", targets: [] };
+  if (same !== null && !isByName) return { choice: "move", targets: [same] };
+  const near = same ?? sameDay[0];
+  const targets = near === undefined ? later : [near];
+  if (targets.length === 0) return { choice: "cancel", targets: [] };
+  return booking.email === "" ? { choice: "leave", targets: [] } : { choice: "ask", targets };
 }
 
 /** The other times that an operator can choose. */

@@ -22,15 +22,36 @@ export function HandoverPage({ view, result }: Props) {
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       <p className="handover-links">
-        <OfficeLink to={day.href}>{day.label}</OfficeLink> <OfficeLink to={block.href}>{block.label}</OfficeLink>
+        <OfficeLink to={day.href}>{day.label}</OfficeLink>{" "}
+        {block !== null && <OfficeLink to={block.href}>{block.label}</OfficeLink>}
       </p>
       {results[0] !== undefined && <Results view={results[0]} action={view.action} />}
       {results.length > 0 && nothing === null && <h2>{t("console.handover.open")}</h2>}
-      {nothing === null ? <Plan view={view} result={result} /> : <p className="handover-nothing">{nothing}</p>}
+      {nothing === null ? <Plan view={view} result={result} /> : <Nothing view={view} nothing={nothing} result={result} />}
       {results.slice(1).map((older) => (
         <Results key={older.id} view={older} action={view.action} />
       ))}
     </Sheet>
+  );
+}
+
+/** Nothing is in the way. Days that are not blocked yet can be. */
+function Nothing({ view, nothing, result }: Props & { nothing: NonNullable<HandoverView["nothing"]> }) {
+  const { text, block } = nothing;
+  if (block === null) return <p className="handover-nothing">{text}</p>;
+  return (
+    <OfficeForm
+      fields={handoverFields}
+      className="handover"
+      action={view.action}
+      values={{ key: view.key }}
+      fault={faultAbove(result)}
+    >
+      <p className="handover-nothing">{text}</p>
+      <div className="office-buttons">
+        <Button type="submit">{block}</Button>
+      </div>
+    </OfficeForm>
   );
 }
 
@@ -73,7 +94,9 @@ function Plan({ view, result }: Props) {
         error={faultAt(result, "reason")}
         maxLength={200}
       />
-      <p className="small muted">{t("console.handover.note")}</p>
+      <p className="small muted">
+        {view.promise !== null && <strong>{view.promise}</strong>} {t("console.handover.note")}
+      </p>
       <div className="handover-bar">
         <OfficeLink to={view.day.href} look="quiet">
           {t("console.handover.notYet")}

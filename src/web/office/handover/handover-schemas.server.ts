@@ -1,22 +1,6 @@
 import { z } from "zod";
-import {
-  eachRead,
-  enteredText,
-  ifSent,
-  onceKey,
-  reason,
-  shownAt,
-  typedDay,
-} from "../shared/forms/form-fields.server.ts";
+import { eachRead, enteredText, ifSent, onceKey, reason } from "../shared/forms/form-fields.server.ts";
 import { readDecision } from "./decision-field.server.ts";
-
-export const absenceForm = z.object({
-  member: shownAt(enteredText, "block-target"),
-  first: typedDay("block-time"),
-  /** Null: the first one. */
-  last: ifSent(typedDay("block-time")),
-  key: onceKey,
-});
 
 export const handoverForm = z.object({
   /** One choice for each visit. */

@@ -1,9 +1,11 @@
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import { namesFrom } from "../shared/forms/schema-names.ts";
-import type { absenceForm, handoverForm } from "./handover-schemas.server.ts";
+import type { FormResult } from "../shared/frame/office-form.tsx";
+import type { handoverForm } from "./handover-schemas.server.ts";
 
-/** The fields of the forms. */
-export const absenceField = namesFrom<typeof absenceForm>();
+/** What an address says about an absence. Its form only asks, so it has no schema. */
+export const absenceFields = { member: "member", kind: "kind", first: "first", last: "last" } as const;
+export type AbsenceField = keyof typeof absenceFields;
 export const handoverField = namesFrom<typeof handoverForm>();
 
 export interface HandoverStartView {
@@ -11,11 +13,13 @@ export interface HandoverStartView {
   title: string;
   lead: string;
   action: string;
-  key: string;
+  /** Why the address shows no proposals. */
+  result: FormResult<AbsenceField> | undefined;
   members: SelectOption[];
+  kinds: SelectOption[];
   /** Asks for a choice; null if one is made. */
   prompt: string | null;
-  values: { member: string; first: string; last: string };
+  values: Record<AbsenceField, string>;
   /** Blocks that still have visits in their way. */
   open: { id: string; title: string; when: string; count: string; href: string }[];
 }
@@ -50,7 +54,10 @@ export interface HandoverView {
   title: string;
   lead: string;
   day: { label: string; href: string };
-  block: { label: string; href: string };
+  /** Null if nothing is blocked yet. */
+  block: { label: string; href: string } | null;
+  /** What the button does besides, or null. */
+  promise: string | null;
   action: string;
   key: string;
   sums: { term: string; count: string }[];
@@ -58,7 +65,7 @@ export interface HandoverView {
   reason: string;
   submit: string;
   more: string | null;
-  /** Shown instead of the form. */
-  nothing: string | null;
+  /** Shown instead of the form. `block`: blocks the days all the same. */
+  nothing: { text: string; block: string | null } | null;
   results: HandoverResultsView[];
 }

@@ -2,6 +2,7 @@ import {
   blockPath,
   dayPath,
   handOverBlockPath,
+  handoverPath,
   officeBookingPath,
   officeSessionPath,
 } from "#domain/navigation/office-addresses.ts";
@@ -22,6 +23,7 @@ import { localeContext, newKey, servicesContext, type PageArguments } from "../.
 import { refused } from "../../http/refused.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { blockName } from "../shared/front-desk/block-words.server.ts";
+import { officeOf } from "../shared/forms/form-result.server.ts";
 import { passOf, presentOfficeFrame, titleOf } from "../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../shared/words/office-words.server.ts";
 import { writeDecision } from "./decision-field.server.ts";
@@ -32,47 +34,81 @@ import { sayTarget, sayTime, targetTimeOf, type HandoverWords } from "./target-w
 export async function presentHandover(args: PageArguments) {
   const { context, params, url } = args;
   const pass = passOf(context);
-  const { provider, actor } = pass;
+  const { slug } = pass.provider;
   const services = context.get(servicesContext);
-  const office = { providerId: provider.id, actor };
+  const office = officeOf(args);
   const planned = await planHandover(office, params["block"]!, services);
   if (!planned.ok) throw refused({ code: "page-not-found", path: url.pathname });
-  const plan = planned.value;
-  const { block, member, staff } = plan;
-  const viewer = viewerAt(provider.zone, context);
-  const t = await officeTranslator(context);
-  const from = toMilliseconds(block.span.from);
-  const to = toMilliseconds(block.span.to) - 1;
-  const days = [...new Set([from, to].map((at) => dayIn(at, provider.zone)))];
-  const words: HandoverWords = {
-    t,
-    viewer,
-    staff,
-    slug: provider.slug,
-    now: services.clock.now().getTime(),
-    locale: context.get(localeContext),
-    isOneDay: days.length === 1,
-  };
-  const title = t("console.handover.of", { name: member.name });
+  const { block } = planned.value;
+  const words = await wordsFor(args, planned.value);
+  const { t } = words;
   const view: HandoverView = {
-    name: titleOf(title, provider.name),
-    title,
-    lead: titleOf(days.map((day) => formatPlainDay(day, viewer.locale)).join(" – "), blockName(block.kind, t)),
-    day: { label: t("console.nav.day"), href: dayPath(provider.slug, days[0]!) },
-    block: { label: t("console.handover.block"), href: blockPath(provider.slug, block.id) },
-    action: handOverBlockPath(provider.slug, block.id),
-    key: newKey(context),
-    sums: sumsOf(plan, words),
-    rows: plan.rows.map((row) => rowOf(row, plan, words)),
-    reason: t("console.handover.reasonOf", { name: member.name }),
-    submit: t("console.handover.apply", { count: plan.rows.length }),
-    more: plan.isMore ? t("console.handover.more") : null,
-    nothing: plan.rows.length === 0 ? t("console.handover.nothing") : null,
+    ...viewOf(planned.value, words, newKey(context)),
+    block: { label: t("console.handover.block"), href: blockPath(slug, block.id) },
+    action: handOverBlockPath(slug, block.id),
     results: (await readHandovers(office, block.id, services))
       .slice(0, 5)
       .map((read) => presentResults(read, words, newKey(context))),
   };
   return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
+}
+
+/** The same for an absence that nothing blocks yet: its form blocks the days, too. */
+export async function presentAbsence(args: PageArguments, plan: HandoverPlan): Promise<HandoverView> {
+  const { context, url } = args;
+  const words = await wordsFor(args, plan);
+  const { t, slug } = words;
+  const view = viewOf(plan, words, newKey(context));
+  return {
+    ...view,
+    action: `${handoverPath(slug)}${url.search}`,
+    promise: t("console.handover.blocks", { name: plan.member.name }),
+    nothing: view.nothing && { ...view.nothing, block: t("console.handover.blockOnly") },
+  };
+}
+
+/** The first and the last day of an absence, or its only one. */
+function daysOf({ span }: HandoverPlan, zone: string): string[] {
+  const ends = [toMilliseconds(span.from), toMilliseconds(span.to) - 1];
+  return [...new Set(ends.map((at) => dayIn(at, zone)))];
+}
+
+async function wordsFor({ context }: PageArguments, plan: HandoverPlan): Promise<HandoverWords> {
+  const { provider } = passOf(context);
+  return {
+    t: await officeTranslator(context),
+    viewer: viewerAt(provider.zone, context),
+    staff: plan.staff,
+    slug: provider.slug,
+    house: provider.name,
+    now: context.get(servicesContext).clock.now().getTime(),
+    locale: context.get(localeContext),
+    isOneDay: daysOf(plan, provider.zone).length === 1,
+  };
+}
+
+function viewOf(plan: HandoverPlan, words: HandoverWords, key: string): HandoverView {
+  const { t, viewer, slug, house } = words;
+  const { member, kind, rows } = plan;
+  const days = daysOf(plan, viewer.zone);
+  const title = t("console.handover.of", { name: member.name });
+  return {
+    name: titleOf(title, house),
+    title,
+    lead: titleOf(days.map((day) => formatPlainDay(day, viewer.locale)).join(" – "), blockName(kind, t)),
+    day: { label: t("console.nav.day"), href: dayPath(slug, days[0]!) },
+    block: null,
+    promise: null,
+    action: "",
+    key,
+    sums: sumsOf(plan, words),
+    rows: rows.map((row) => rowOf(row, plan, words)),
+    reason: t("console.handover.reasonOf", { name: member.name }),
+    submit: t("console.handover.apply", { count: rows.length }),
+    more: plan.isMore ? t("console.handover.more") : null,
+    nothing: rows.length === 0 ? { text: t("console.handover.nothing"), block: null } : null,
+    results: [],
+  };
 }
 
 function sumsOf({ rows }: HandoverPlan, { t }: HandoverWords): HandoverView["sums"] {

@@ -1,5 +1,5 @@
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
-import type { MemberBlock } from "#use-cases/office/handover/plan-handover.ts";
+import type { MemberAbsence } from "#use-cases/office/handover/read-absence.ts";
 import { dayIn, formatTime, type Viewer } from "../../i18n/formats.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatShort } from "../shared/words/office-words.server.ts";
@@ -7,8 +7,10 @@ import { formatShort } from "../shared/words/office-words.server.ts";
 export interface HandoverWords {
   t: Translator;
   viewer: Viewer;
-  staff: MemberBlock["staff"];
+  staff: MemberAbsence["staff"];
   slug: string;
+  /** The business's name. */
+  house: string;
   locale: string;
   /** In milliseconds. */
   now: number;

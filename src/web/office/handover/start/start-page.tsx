@@ -2,39 +2,45 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
+import { useHref } from "../../../ui/navigation/shown.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { faultAbove, faultAt } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { absenceField, type HandoverStartView } from "../handover-views.ts";
+import { type HandoverStartView, absenceFields } from "../handover-views.ts";
 import "../handover.css";
 
-/** Who cannot come, and when. */
-export function HandoverStartPage({
-  view,
-  result,
-}: {
-  view: HandoverStartView;
-  result: FormResultOf<typeof absenceField> | undefined;
-}) {
+/** Who cannot come, and when. It only shows proposals, so its address has everything. */
+export function HandoverStartPage({ view }: { view: HandoverStartView }) {
   const t = useTranslations();
+  const { result } = view;
+  const fault = faultAbove(result);
   const value = (name: keyof HandoverStartView["values"]) => result?.typed[name] ?? view.values[name];
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm fields={absenceField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
+      <form className="office-form" method="get" action={useHref(view.action)} noValidate>
+        {fault !== undefined && <Notice tone="error" title={fault} isLive />}
         <SelectField
-          name={absenceField("member")}
+          name={absenceFields.member}
           label={t("console.handover.member")}
           options={view.members}
           {...(view.prompt !== null && { prompt: view.prompt })}
           defaultValue={value("member")}
-          error={faultAt(result, "member")}
+          error={faultAt(result, absenceFields.member)}
+        />
+        <SelectField
+          name={absenceFields.kind}
+          label={t("console.blocks.kind")}
+          options={view.kinds}
+          defaultValue={value("kind")}
+          error={undefined}
         />
         <div className="handover-days">
-          <Day name={absenceField("first")} label={t("console.handover.first")} value={value("first")} />
-          <Day name={absenceField("last")} label={t("console.handover.last")} value={value("last")} />
+          <Day name={absenceFields.first} label={t("console.handover.first")} value={value("first")} />
+          <Day name={absenceFields.last} label={t("console.handover.last")} value={value("last")} />
         </div>
         <Button type="submit">{t("console.handover.show")}</Button>
-      </OfficeForm>
+      </form>
       {view.open.length > 0 && (
         <section className="office-section" aria-labelledby="open-blocks">
           <h2 id="open-blocks">{t("console.handover.open")}</h2>

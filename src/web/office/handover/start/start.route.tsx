@@ -1,5 +1,6 @@
 import type { Route } from "./+types/start.route";
-import { handleBeginHandover } from "../handle-handover.server.ts";
+import { handleAbsence } from "../handle-handover.server.ts";
+import { HandoverPage } from "../handover-page.tsx";
 import { HandoverStartPage } from "./start-page.tsx";
 import { presentHandoverStart } from "./start.server.ts";
 
@@ -8,9 +9,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleBeginHandover(args);
+  return handleAbsence(args);
 }
 
-export default function HandoverStart({ loaderData, actionData }: Route.ComponentProps) {
-  return <HandoverStartPage view={loaderData.view} result={actionData} />;
+export default function HandoverStart({ loaderData: { start, view }, actionData }: Route.ComponentProps) {
+  return view === null ? <HandoverStartPage view={start} /> : <HandoverPage view={view} result={actionData} />;
 }
