@@ -75,6 +75,7 @@ export function calendarOf({ context }: PageArguments, open: OpenDay, span: Grid
       failed: t("console.calendar.failed"),
       moving: t("console.calendar.moving"),
       unanswered: t("console.calendar.unanswered"),
+      offline: t("console.calendar.offline"),
       signedOut: t("console.calendar.signedOut"),
       signIn: t("console.signIn.enter"),
       move: t("console.calendar.move"),

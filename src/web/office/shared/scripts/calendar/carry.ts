@@ -5,6 +5,7 @@ import {
   gridInstantOf,
   isGrid,
   lanes,
+  lifted,
   gridPlaceOf,
   revisionOf,
   rowCount,
@@ -14,10 +15,11 @@ import {
   type GridPlace,
 } from "./places.ts";
 import { make } from "../make.ts";
+import { CarryBar } from "./carry-bar.ts";
 import { announceDone, offerUndo } from "./done-bar.ts";
 import { sendCalendar, submitCalendar } from "./send.ts";
 import { root, settings } from "./settings.ts";
-import { stretchesOf, verdictAt, type ShownVerdict } from "./verdicts.ts";
+import { stretchesFor, verdictAt, type ShownVerdict } from "./verdicts.ts";
 
 /** A visit in the hand. */
 interface Carried {
@@ -34,7 +36,7 @@ interface Carried {
   /** Until the server has answered the last question. */
   asking: Promise<void>;
   ghost: HTMLElement | null;
-  bar: HTMLElement;
+  bar: CarryBar;
   /** While a drop is on its way, nothing moves the visit. */
   isSending: boolean;
   /** The last drop, which is sent again as it was if no answer came, so that it is done only once. */
@@ -90,7 +92,7 @@ export class Hand {
     };
     item.classList.add("cal--origin");
     root.classList.add("is-carrying");
-    document.body.append(bar);
+    bar.show();
     this.#show(settings().words["asking"]!);
     this.#carried.asking = this.#ask();
     return true;
@@ -165,13 +167,10 @@ export class Hand {
     carried.isSending = false;
     const { words, signIn } = settings();
     const { kind = "" } = this.#verdict(carried) ?? {};
-    this.#show(words[why === "signed-out" ? "signedOut" : "unanswered"]!, "", "", kind);
-    const drop = carried.bar.querySelector<HTMLButtonElement>(".button--primary")!;
-    drop.disabled = false;
-    if (why !== "signed-out") return;
-    const door = make("a", "", words["signIn"]);
-    [door.href, door.target, door.rel] = [signIn, "_blank", "noopener"];
-    carried.bar.querySelector("p")!.append(" ", door);
+    const said = why === "signed-out" ? "signedOut" : navigator.onLine ? "unanswered" : "offline";
+    this.#show(words[said]!, "", "", kind);
+    carried.bar.allowDrop();
+    if (why === "signed-out") carried.bar.offer(signIn, words["signIn"]!);
   }
 
   #end(): void {
@@ -202,7 +201,21 @@ export class Hand {
     if (this.#carried !== carried || carried.askedRows !== target.rows) return;
     carried.verdicts = answer;
     this.#draw();
-    this.#say();
+    if (response === null) this.#askLater();
+    else this.#say();
+  }
+
+  /** Without a connection nobody knows where the visit may be. It is asked again as soon as there is one. */
+  #askLater(): void {
+    const carried = this.#carried!;
+    this.#show(settings().words["offline"]!);
+    addEventListener(
+      "online",
+      () => {
+        if (this.#carried === carried && !carried.isSending) carried.asking = this.#ask();
+      },
+      { once: true },
+    );
   }
 
   #isUnchanged({ origin, target }: Carried): boolean {
@@ -233,8 +246,10 @@ export class Hand {
       const ribbon = make("li", "verdicts");
       ribbon.setAttribute("aria-hidden", "true");
       ribbon.dataset["rows"] = String(carried.askedRows);
-      for (const { kind, from, to } of stretchesOf(verdicts, lane.dataset["member"]!, gridStartOf(lane), rowCount())) {
-        const stretch = make("span", kind);
+      const column = { verdicts, member: lane.dataset["member"]!, start: gridStartOf(lane), rows: rowCount() };
+      for (const { kind, from, to } of stretchesFor(column, carried.askedRows)) {
+        // An override is no colour alone.
+        const stretch = make("span", kind, kind === "override" ? settings().words["override"] : "");
         stretch.style.gridRow = `${from} / ${to}`;
         ribbon.append(stretch);
       }
@@ -257,38 +272,12 @@ export class Hand {
   }
 
   #show(where: string, what = "", why = "", kind = ""): void {
-    const { bar } = this.#carried!;
-    bar.dataset["verdict"] = kind;
-    const text = bar.querySelector("p")!;
-    text.replaceChildren(make("b", "", where), " ", make("strong", "", what), " ", make("span", "", why));
-    bar.querySelector<HTMLButtonElement>(".button--primary")!.disabled = kind === "never" || kind === "";
+    this.#carried!.bar.say({ where, what, why, kind });
   }
 
-  #makeBar(): HTMLElement {
-    const { words } = settings();
-    const bar = make("div", "carry");
-    bar.setAttribute("role", "region");
-    bar.setAttribute("aria-label", words["move"]!);
-    const text = make("p", "");
-    text.setAttribute("role", "status");
-    const hint = make("p", "carry__hint", words["hint"]);
-    const button = (label: string, look: string, press: () => void, name?: string) => {
-      const made = make("button", `button button--${look}`, label);
-      made.type = "button";
-      if (name !== undefined) made.setAttribute("aria-label", name);
-      made.addEventListener("click", press);
-      return made;
-    };
+  #makeBar(): CarryBar {
     const by = (rows: number) => () => this.moveTo({ row: this.#carried!.target.row + rows });
-    const buttons = make("div", "carry__buttons");
-    buttons.append(
-      button("−", "quiet", by(-1), words["earlier"]),
-      button("+", "quiet", by(1), words["later"]),
-      button(words["drop"]!, "primary", () => void this.drop()),
-      button(words["back"]!, "quiet", () => this.putBack()),
-    );
-    bar.append(text, hint, buttons);
-    return bar;
+    return new CarryBar({ earlier: by(-1), later: by(1), drop: () => void this.drop(), back: () => this.putBack() });
   }
 }
 
@@ -305,14 +294,4 @@ function valuesOf(carried: Carried): Record<string, string> {
   const text = JSON.stringify(values);
   if (carried.sent?.values !== text) carried.sent = { values: text, key: crypto.randomUUID() };
   return { key: carried.sent.key, ...values };
-}
-
-function lifted(item: HTMLElement): HTMLElement {
-  const ghost = item.cloneNode(true) as HTMLElement;
-  ghost.classList.remove("cal--origin");
-  ghost.classList.add("cal--lifted");
-  ghost.setAttribute("aria-hidden", "true");
-  const link = ghost.querySelector("a")!;
-  link.tabIndex = -1;
-  return ghost;
 }

@@ -53,8 +53,9 @@ export function gridPlaceAt(x: number, y: number): { lane: HTMLElement; row: num
     return left <= x && x < right;
   });
   if (lane === undefined) return null;
-  const { top } = lane.querySelector(".lane__list")!.getBoundingClientRect();
-  return { lane, row: Math.floor((y - top) / Number(grid().dataset["row"])) + 1 };
+  // Rows are as high as the window has room for.
+  const { top, height } = lane.querySelector(".lane__list")!.getBoundingClientRect();
+  return { lane, row: Math.floor(((y - top) / height) * rowCount()) + 1 };
 }
 
 export function isInGrid(x: number, y: number): boolean {
@@ -67,6 +68,9 @@ export function timeText(at: number): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: zone }).format(at);
 }
 
+/** Pixels of the heads and of the axis, which stay in view. */
+const [headHeight, axisWidth] = [48, 68];
+
 /** Scrolls the grid while something is held near its edge. */
 export function scrollAtEdge(x: number, y: number): void {
   const box = grid();
@@ -74,7 +78,18 @@ export function scrollAtEdge(x: number, y: number): void {
   const edge = 48;
   const step = 12;
   if (y > bottom - edge) box.scrollTop += step;
-  else if (y < top + edge + 56) box.scrollTop -= step;
+  else if (y < top + edge + headHeight) box.scrollTop -= step;
   if (x > right - edge) box.scrollLeft += step;
-  else if (x < left + edge + 68) box.scrollLeft -= step;
+  else if (x < left + edge + axisWidth) box.scrollLeft -= step;
+}
+
+/** The picture of a visit that follows the hand. */
+export function lifted(item: HTMLElement): HTMLElement {
+  const ghost = item.cloneNode(true) as HTMLElement;
+  ghost.classList.remove("cal--origin");
+  ghost.classList.add("cal--lifted");
+  ghost.setAttribute("aria-hidden", "true");
+  const link = ghost.querySelector("a")!;
+  link.tabIndex = -1;
+  return ghost;
 }

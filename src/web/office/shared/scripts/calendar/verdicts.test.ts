@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { VerdictsView } from "../../booking/verdict-views.ts";
-import { stretchesOf, verdictAt } from "./verdicts.ts";
+import { stretchesFor, verdictAt } from "./verdicts.ts";
 
 const from = "2026-11-19T09:00:00Z";
 const verdicts: VerdictsView = {
@@ -32,10 +32,30 @@ it("offers nothing that was not asked about: another member, an earlier or a lat
     expect(verdictAt(verdicts, member, at(row))).toEqual({ kind: "never", why: "" });
 });
 
-it("joins starts of the same kind", () => {
-  expect(stretchesOf(verdicts, "ines", at(0), 6)).toEqual([
+it("shows where a visit may lie: the rows that a possible one covers, the best kind first", () => {
+  const column = { verdicts, member: "ines", start: at(0), rows: 6 };
+  expect(stretchesFor(column, 1)).toEqual([
     { kind: "free", from: 1, to: 3 },
     { kind: "override", from: 3, to: 5 },
     { kind: "never", from: 5, to: 7 },
   ]);
+  expect(stretchesFor(column, 2)).toEqual([
+    { kind: "free", from: 1, to: 4 },
+    { kind: "override", from: 4, to: 6 },
+    { kind: "never", from: 6, to: 7 },
+  ]);
+  // A column that begins later shows the end of what began before.
+  expect(stretchesFor({ ...column, start: at(2), rows: 4 }, 2)).toEqual([
+    { kind: "free", from: 1, to: 2 },
+    { kind: "override", from: 2, to: 4 },
+    { kind: "never", from: 4, to: 5 },
+  ]);
+});
+
+it("says of every place that lies in a free stretch that it is free", () => {
+  for (const length of [1, 2, 3])
+    for (const { kind, from, to } of stretchesFor({ verdicts, member: "ines", start: at(0), rows: 6 }, length))
+      if (kind === "free")
+        for (let row = from; row + length <= to; row++)
+          expect(verdictAt(verdicts, "ines", at(row - 1)).kind).toBe("free");
 });

@@ -35,14 +35,36 @@ export interface ShownStretch {
   to: number;
 }
 
-/** The verdicts of one column as stretches of the same kind. `start`: the instant of its first row. */
-export function stretchesOf(verdicts: VerdictsView, member: string, start: number, rows: number): ShownStretch[] {
+interface Column {
+  verdicts: VerdictsView;
+  member: string;
+  /** The instant of its first row. */
+  start: number;
+  rows: number;
+}
+
+/** From the worst to the best. */
+const kinds = ["never", "override", "free"] as const;
+
+/**
+ * Where a visit of some length may lie in a column, as stretches of the same kind. A row is as good as the best visit that covers
+ * it, so a visit that lies within a free stretch is free.
+ */
+export function stretchesFor({ verdicts, member, start, rows }: Column, length: number): ShownStretch[] {
+  const best = Array.from({ length: rows }, () => 0);
+  // A visit may have begun before the first row.
+  for (let first = 1 - length; first < rows; first++) {
+    const { kind } = verdictAt(verdicts, member, start + first * 300_000);
+    const rank = kinds.indexOf(kind);
+    for (let row = Math.max(0, first); row < Math.min(rows, first + length); row++)
+      best[row] = Math.max(best[row]!, rank);
+  }
   const stretches: ShownStretch[] = [];
-  for (let row = 1; row <= rows; row++) {
-    const { kind } = verdictAt(verdicts, member, start + (row - 1) * 300_000);
+  for (const [index, rank] of best.entries()) {
+    const kind = kinds[rank]!;
     const last = stretches.at(-1);
-    if (last?.kind === kind) last.to = row + 1;
-    else stretches.push({ kind, from: row, to: row + 1 });
+    if (last?.kind === kind) last.to = index + 2;
+    else stretches.push({ kind, from: index + 1, to: index + 2 });
   }
   return stretches;
 }
