@@ -43,6 +43,8 @@ export interface DaySession {
   waiting: number;
   staffIds: string[];
   rooms: string[];
+  /** When its givers are free for others while it goes on. */
+  rests: DayBusy[];
   visits: DayVisit[];
 }
 
@@ -76,7 +78,12 @@ async function readSessions(
   providerId: string,
   isWanted: RawBuilder<unknown>,
 ): Promise<DaySession[]> {
-  const { rows } = await sql<Omit<DaySession, "visits"> & { visits: DayVisit[] | null }>`
+  const { rows } = await sql<
+    Omit<DaySession, "visits" | "rests"> & {
+      visits: DayVisit[] | null;
+      rests: { staffId: string; from: string; to: string }[] | null;
+    }
+  >`
     select s.id, s.service_id as "serviceId", services.name as service,
            (select count(*)::int from services other where other.provider_id = s.provider_id
                and (other.position, other.id) < (services.position, services.id)) as "serviceNumber",
@@ -93,6 +100,12 @@ async function readSessions(
              (select array_agg(distinct r.name) from claims c
                 join resources r on r.provider_id = c.provider_id and r.id = c.resource_id
                where c.provider_id = s.provider_id and c.session_id = s.id), '{}') as rooms,
+           (select json_agg(json_build_object('staffId', part.staff_id, 'from', part.ends, 'to', part.next) order by part.ends)
+              from (select c.staff_id, upper(c.during) as ends,
+                           lead(lower(c.during)) over (partition by c.staff_id order by lower(c.during)) as next
+                      from claims c
+                     where c.provider_id = s.provider_id and c.session_id = s.id and c.staff_id is not null) as part
+             where part.next > part.ends) as rests,
            (select json_agg(visit order by visit."lastName", visit."firstName", visit.reference) from (
              select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.state, b.revision,
                     b.hold_expires_at as "heldUntil", ${isFirst} as "isFirst", b.total > ${paidForBooking} as "isOwing",
@@ -109,7 +122,11 @@ async function readSessions(
       join services on services.provider_id = s.provider_id and services.id = s.service_id
      where s.provider_id = ${providerId} and ${isWanted}
      order by s.starts_at, services.name, s.id`.execute(db);
-  return rows.map(({ visits, ...session }) => ({ ...session, visits: visits ?? [] }));
+  return rows.map(({ visits, rests, ...session }) => ({
+    ...session,
+    visits: visits ?? [],
+    rests: (rests ?? []).map(({ staffId, from, to }) => ({ staffId, from: new Date(from), to: new Date(to) })),
+  }));
 }
 
 /** A request for a time of a day. It takes no one's time. */
@@ -176,7 +193,7 @@ export async function listDayRooms(
   }));
 }
 
-/** Time that an external calendar takes. */
+/** A stretch of a member's time, such as what an external calendar takes. */
 export interface DayBusy {
   staffId: string;
   from: Date;

@@ -26,7 +26,7 @@ export interface OpenDay {
   now: number;
   kind: DayKind;
   /** How high the rows of a grid are. */
-  density: "usual" | "dense";
+  density: "usual" | "roomy";
   /** The slug of the member whose days alone are shown. */
   member: string | null;
   head: DayHead;
@@ -41,7 +41,7 @@ export async function openDay({ context, params, url }: PageArguments, kind: Day
   const viewer = viewerAt(pass.provider.zone, context);
   const now = context.get(servicesContext).clock.now().getTime();
   const isToday = dayIn(now, pass.provider.zone) === isoDay(day);
-  const density = url.searchParams.get("rows") === "dense" ? "dense" : "usual";
+  const density = url.searchParams.get("rows") === "roomy" ? "roomy" : "usual";
   const member = url.searchParams.get("member");
   const open = { day, pass, viewer, t, isToday, now, kind, density, member } as const;
   return { ...open, head: headOf(open, url.searchParams) };
@@ -90,11 +90,12 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
   const monday = day - weekdayOf(day) + 1;
   const own = paths[kind](slug, isoDay(day));
   const other = new URLSearchParams({
-    ...(density === "usual" && { rows: "dense" }),
+    ...(density === "usual" && { rows: "roomy" }),
     ...(member !== null && { member }),
   }).toString();
   return {
     title,
+    short: shortDate(isoDay(day), viewer.locale),
     name: titleOf(title, name),
     previous: { label: kind === "week" ? t("console.week.previous") : t("console.day.previous"), href: at(day - step) },
     next: { label: kind === "week" ? t("console.week.next") : t("console.day.next"), href: at(day + step) },
@@ -118,18 +119,21 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
       href: paths[view](slug, isoDay(day)),
       isCurrent: view === kind,
     })),
-    actions: actionsOf(pass, shownBy(open), t).map(({ label, href }, index) => ({
+    actions: actionsOf(pass, shownBy(open), t).map(({ key, label, href }, index) => ({
       label,
       href,
       isPrimary: index === 0,
+      // Its frequent way to begin something: the others are in the menu of the bar.
+      isOnPhone: key === "w",
     })),
     density:
       kind === "agenda"
         ? null
         : {
-            label: density === "usual" ? t("console.day.dense") : t("console.day.roomy"),
+            label: density === "usual" ? t("console.day.roomy") : t("console.day.dense"),
             href: other === "" ? own : `${own}?${other}`,
           },
+    looks: t("console.day.looks"),
     move: t("console.calendar.move"),
     print: t("console.day.print"),
     asOf: {
@@ -138,6 +142,12 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
       href: looks(own),
     },
   };
+}
+
+/** "Thu, Nov 19": a phone has no room for more. */
+function shortDate(date: string, locale: string): string {
+  const options = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+  return dateFormatter(locale, options).format(Date.parse(`${date}T12:00:00Z`));
 }
 
 /** What is begun from a day to come is for that day, and for the member whose week it is. */

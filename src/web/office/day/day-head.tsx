@@ -15,19 +15,24 @@ export function DayTop({ head }: { head: DayHead }) {
           <OfficeLink className="day__step" to={head.next.href} label={head.next.label}>
             <OfficeIcon name="right" />
           </OfficeLink>
-          <h1>{head.title}</h1>
-        </div>
-        <div className="day__actions">
+          <h1>
+            <span className="only-wide">{head.title}</span> <span className="only-phone">{head.short}</span>
+          </h1>
           {head.today !== null && (
             <OfficeLink className="day__today" to={head.today.href}>
               {head.today.label}
             </OfficeLink>
           )}
-          {head.actions.map(({ label, href, isPrimary }) => (
-            <OfficeLink key={href} look={isPrimary ? "primary" : "quiet"} to={href}>
-              {label}
-            </OfficeLink>
+        </div>
+        <div className="day__actions">
+          {head.actions.map((action) => (
+            <DayAction key={action.href} action={action} />
           ))}
+          <span className="only-phone">
+            <button type="button" className="day__step" popoverTarget="day-looks" aria-label={head.looks}>
+              <OfficeIcon name="more" />
+            </button>
+          </span>
         </div>
       </div>
       <div className="day__row day__row--second">
@@ -42,7 +47,8 @@ export function DayTop({ head }: { head: DayHead }) {
             ))}
           </ul>
         </nav>
-        <div className="day__looks">
+        {/* In view on a wide page, and a menu on a phone. */}
+        <div className="day__looks" id="day-looks" popover="auto">
           <ul className="views">
             {head.views.map(({ label, href, isCurrent }) => (
               <li key={href}>
@@ -78,6 +84,26 @@ export function DayTop({ head }: { head: DayHead }) {
         </p>
       ))}
     </header>
+  );
+}
+
+/** On a phone it is its icon, and all but one are in the bar at the bottom. */
+function DayAction({ action: { label, href, isPrimary, isOnPhone } }: { action: DayHead["actions"][number] }) {
+  return (
+    <>
+      <span className="only-wide">
+        <OfficeLink look={isPrimary ? "primary" : "quiet"} to={href}>
+          {label}
+        </OfficeLink>
+      </span>
+      {isOnPhone && (
+        <span className="only-phone">
+          <OfficeLink className="day__step" to={href} label={label}>
+            <OfficeIcon name="walk-in" />
+          </OfficeLink>
+        </span>
+      )}
+    </>
   );
 }
 

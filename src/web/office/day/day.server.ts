@@ -34,9 +34,10 @@ function presentGrid(open: OpenDay, day: OfficeDay, locale: string): GridView {
   const lengths = [...day.sessions, ...day.requests].map(
     ({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime(),
   );
+  const axis = axisOf(grid, open);
   return {
-    ...axisOf(grid, open),
-    rowHeight: rowHeightFor(lengths, density),
+    ...axis,
+    rowHeight: rowHeightFor(lengths, density, axis.rows),
     lanes: lanesOf(open, day, { grid, locale }),
     rooms: day.rooms.map((room) => roomOf(room, grid, open)).filter(({ uses }) => uses.length > 0),
   };

@@ -77,9 +77,14 @@ describe("entries of a column", () => {
     expect(parts([0, 60], [0, 60], [0, 60])).toEqual(["0/3", "1/3", "2/3"]);
   });
 
-  it("are at least 24 pixels tall", () => {
+  it("are at least 24 pixels tall in roomy rows, and in usual ones from half an hour on, up to a day of 13 hours", () => {
     for (const length of [5, 10, 15, 60])
-      expect((rowHeightFor([length * minute, 90 * minute]) * length) / 5).toBeGreaterThanOrEqual(24);
-    expect(rowHeightFor([])).toBe(8);
+      expect((rowHeightFor([length * minute, 90 * minute], "roomy", 120) * length) / 5).toBeGreaterThanOrEqual(24);
+    expect(rowHeightFor([], "roomy", 120)).toBe(8);
+    for (const hours of [8, 12, 13]) expect(rowHeightFor([5 * minute], "usual", hours * 12) * 6).toBeGreaterThanOrEqual(24);
+  });
+
+  it("are never lower than a line of text, however long the day is", () => {
+    for (const hours of [14, 16, 24]) expect(rowHeightFor([], "usual", hours * 12) * 6).toBeGreaterThanOrEqual(21);
   });
 });

@@ -51,16 +51,23 @@ export function rowAt({ from }: GridStretch, at: number): number {
 }
 
 const smallestTarget = 24;
-const heights = {
-  usual: { row: 8, shortest: 15 * minute },
-  dense: { row: 4, shortest: 60 * minute },
-};
+const roomyRow = 8;
+/** A shorter visit is drawn, and stands beside its neighbours, as one of this length: so it can be pressed in low rows, too. */
+export const shortestDrawn = 30 * minute;
+/** Pixels that a long day may need, if its rows are to be in view at once on a small screen. */
+const inView = 624;
 
-/** Pixels of a row of five minutes: enough that the shortest of these stretches can be pressed. */
-export function rowHeightFor(lengths: readonly number[], density: keyof typeof heights = "usual"): number {
-  const { row, shortest: assumed } = heights[density];
-  const shortest = Math.max(rowLength, Math.min(assumed, ...lengths));
-  return Math.max(row, Math.ceil(smallestTarget / (shortest / rowLength)));
+/**
+ * Pixels of a row of five minutes, at least: a higher window has higher rows. Usual rows are low enough for a whole day, roomy
+ * ones so high that the shortest of these stretches can be pressed.
+ */
+export function rowHeightFor(lengths: readonly number[], density: "usual" | "roomy", rows: number): number {
+  if (density === "usual") {
+    const low = smallestTarget / (shortestDrawn / rowLength);
+    return Math.max(low * 0.875, Math.min(low, Math.floor((100 * inView) / rows) / 100));
+  }
+  const shortest = Math.max(rowLength, Math.min(15 * minute, ...lengths));
+  return Math.max(roomyRow, Math.ceil(smallestTarget / (shortest / rowLength)));
 }
 
 /** The time in a stretch that no other stretch covers. */

@@ -26,7 +26,6 @@ export function Grid({ grid }: { grid: GridView }) {
       <div
         className={grid.lanes.length > mostPrinted ? "lanes lanes--many" : "lanes"}
         data-start={grid.start}
-        data-row={grid.rowHeight}
       >
         <div className="axis" aria-hidden="true">
           <div className="axis__head" />
@@ -44,7 +43,7 @@ export function Grid({ grid }: { grid: GridView }) {
           </ol>
         </div>
         {grid.lanes.map((lane) => (
-          <Lane key={lane.key} lane={lane} rowHeight={grid.rowHeight} />
+          <Lane key={lane.key} lane={lane} />
         ))}
         {grid.rooms.map((room) => (
           <Room key={room.key} room={room} />
@@ -74,10 +73,26 @@ function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: GridView): stri
   const rules = [...places, ...parts].map(([name, rule]) => `.${name}{${rule}}`);
   const sizes = `.lanes{--rows:${rows};--row:${rowHeight}px;--lanes:${lanes.length}}`;
   const wide = `@media print,(min-width: 46.01rem){${sizes}${rules.join("")}}`;
-  // Rooms leave first when there is less space.
-  return rooms.length === 0
-    ? wide
-    : `${wide}@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms.length},4.75rem)}}`;
+  return `${wide}${columnsOf(lanes.length, rooms.length)}`;
+}
+
+/** In rem, like the styles of the columns. */
+const [axisWidth, laneWidth, roomWidth] = [4.25, 8.5, 4.75];
+
+/** As many whole columns as the page has room for: none is cut. Rooms leave the view first when there is less space. */
+function columnsOf(lanes: number, rooms: number): string {
+  const from = (width: number, rule: string) => `@container day (min-width: ${width}rem){${rule}}`;
+  const whole = Array.from({ length: lanes }, (_, index) => {
+    const count = index + 1;
+    return from(axisWidth + count * laneWidth, `.lanes{--lane:calc((100cqi - ${axisWidth}rem)/${count})}`);
+  });
+  if (rooms === 0) return whole.join("");
+  const beside = axisWidth + lanes * laneWidth + rooms * roomWidth;
+  return [
+    ...whole,
+    `@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms},${roomWidth}rem)}}`,
+    from(beside, `.lanes{--lane:calc((100cqi - ${axisWidth + rooms * roomWidth}rem)/${lanes})}`),
+  ].join("");
 }
 
 function shareOf({ part: { index, count } }: DayVisitView): string {
@@ -85,7 +100,7 @@ function shareOf({ part: { index, count } }: DayVisitView): string {
   return `margin-inline:${share(index)} ${share(count - index - 1)}`;
 }
 
-function Lane({ lane, rowHeight }: { lane: LaneView; rowHeight: number }) {
+function Lane({ lane }: { lane: LaneView }) {
   const { slug, name, href } = lane;
   return (
     <section
@@ -99,18 +114,18 @@ function Lane({ lane, rowHeight }: { lane: LaneView; rowHeight: number }) {
       </div>
       <ol className="lane__list">
         {lane.entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} rowHeight={rowHeight} />
+          <Entry key={entry.key} entry={entry} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry, rowHeight }: { entry: DayEntryView; rowHeight: number }) {
+function Entry({ entry }: { entry: DayEntryView }) {
   const place = placeOf(entry);
   switch (entry.kind) {
     case "visit":
-      return <Visit visit={entry} rowHeight={rowHeight} />;
+      return <Visit visit={entry} />;
     case "off":
       return (
         <li className={`off ${entry.isBreak ? "" : "off--edge "}${place}`}>
@@ -132,6 +147,8 @@ function Entry({ entry, rowHeight }: { entry: DayEntryView; rowHeight: number })
           <Box href={entry.href}>{entry.text}</Box>
         </li>
       );
+    case "rest":
+      return <li className={`rest h${entry.hue} ${place}`} aria-hidden="true" />;
     case "now":
       return (
         <li className={`now ${place}`}>
@@ -146,21 +163,16 @@ function Box({ href, children }: { href: string | null; children: ReactNode }) {
   return href === null ? <div>{children}</div> : <a href={href}>{children}</a>;
 }
 
-/** A short visit has one line, others two; a tall one may wrap. */
-function sizeOf({ from, to }: Rows, rowHeight: number): string {
-  const pixels = (to - from) * rowHeight;
-  return pixels < 40 ? "s" : pixels < 96 ? "" : "t";
-}
-
 /** A day has hundreds of visits, so their markup is short. "v3" is the revision of a visit that can be moved. */
-function Visit({ visit, rowHeight }: { visit: DayVisitView; rowHeight: number }) {
-  const { look, hue, edge, revision } = visit;
+function Visit({ visit }: { visit: DayVisitView }) {
+  const { look, hue, edge, isParted, isGuest, revision } = visit;
   const classes = [
     "cal",
     `h${hue}`,
     edge === 0 ? "" : `e${edge}`,
     look === "booked" ? "" : `cal--${look}`,
-    sizeOf(visit, rowHeight),
+    isParted ? "parted" : "",
+    isGuest ? "guest" : "",
     partOf(visit),
     placeOf(visit),
     revision === null ? "" : `v${revision}`,

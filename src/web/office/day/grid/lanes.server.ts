@@ -7,12 +7,13 @@ import { formatTime, formatTimes } from "../../../i18n/formats.ts";
 import type { DayEntryView, LaneView, DayVisitView } from "../../shared/day/day-views.ts";
 import { reachTo } from "../../shared/day/actions.server.ts";
 import type { OpenDay } from "../day-head.server.ts";
-import { gapsIn, gridPartsOf, rowAt, type GridStretch } from "./grid.server.ts";
+import { gapsIn, gridPartsOf, rowAt, shortestDrawn, type GridStretch } from "./grid.server.ts";
+import { colourOf } from "../../shared/front-desk/visit-words.server.ts";
 import { blockWords, sayRequest, describeSession, sessionTimeOf } from "../session-words.server.ts";
 
 const minute = 60_000;
 /** Shorter gaps are time between two visits, and too low to press. */
-const shortestGap = { usual: 15 * minute, dense: 30 * minute };
+const shortestGap = { usual: 20 * minute, roomy: 15 * minute };
 
 export interface LaneContent {
   open: OpenDay;
@@ -42,9 +43,7 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
   const blocks = reachTo(":provider/blocks/:block", open.pass.actor.grant);
   const off = member === null ? [] : gapsIn(working, grid);
   const taken = inGrid([
-    ...content.sessions
-      .filter(({ isCancelled }) => !isCancelled)
-      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() })),
+    ...content.sessions.filter(({ isCancelled }) => !isCancelled).flatMap((session) => busyIn(session, member)),
     ...content.busy.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
     ...content.blocks.map(({ span }) => stretchOf(span)),
     ...off,
@@ -57,6 +56,14 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
       isBreak: stretch.from > grid.from && stretch.to < grid.to,
       text: t("console.day.off", { times: formatTimes(stretch.from, stretch.to, viewer) }),
     })),
+    ...restsOf(content).flatMap(({ session, stretches }) =>
+      inGrid(stretches).map((stretch) => ({
+        kind: "rest" as const,
+        key: `rest-${session.id}-${stretch.from}`,
+        ...rowsOf(grid, stretch),
+        ...colourOf(session.serviceNumber),
+      })),
+    ),
     ...(member === null ? [] : gapsIn(taken, grid).flatMap((gap) => gapOf(gap, member, content))),
     ...content.busy.flatMap((busy) =>
       inGrid([{ from: busy.from.getTime(), to: busy.to.getTime() }]).map((stretch) => ({
@@ -90,8 +97,33 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
     ...named,
     slug: member?.slug ?? null,
     hours: times.map(({ from, to }) => formatTimes(from, to, viewer)).join(", "),
-    entries: entries.toSorted((one, other) => one.from - other.from),
+    entries: entries.toSorted((one, other) => one.from - other.from || order(one) - order(other)),
   };
+}
+
+/** A visit comes before what lies in it. */
+function order(entry: DayEntryView): number {
+  return entry.kind === "visit" && !entry.isGuest ? 0 : 1;
+}
+
+type DaySession = OfficeDay["sessions"][number];
+
+/** When a member is free for others while a session goes on. */
+function restsIn({ rests, isCancelled }: DaySession, member: LaneContent["member"]): GridStretch[] {
+  if (isCancelled) return [];
+  return rests
+    .filter(({ staffId }) => staffId === member?.id)
+    .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
+}
+
+function restsOf({ sessions, member }: LaneContent): { session: DaySession; stretches: GridStretch[] }[] {
+  return sessions.map((session) => ({ session, stretches: restsIn(session, member) }));
+}
+
+/** The time that a session takes of a member. */
+function busyIn(session: DaySession, member: LaneContent["member"]): GridStretch[] {
+  const whole = { from: session.startsAt.getTime(), to: session.endsAt.getTime() };
+  return gapsIn(restsIn(session, member), whole);
 }
 
 /** An absence with visits in its way leads to handing them over. */
@@ -166,7 +198,10 @@ function visitsOf(content: LaneContent): DayVisitView[] {
     from: Math.max(startsAt.getTime(), grid.from),
     to: Math.min(endsAt.getTime(), grid.to),
   }));
-  const parts = gridPartsOf(times);
+  // What lies in the free part of a visit does not stand beside it, but in it.
+  const rests = restsOf(content).flatMap(({ stretches }) => stretches);
+  const isGuest = times.map((time) => rests.some(({ from, to }) => from <= time.from && time.to <= to));
+  const parts = partsBeside(times.map((time) => asDrawn(time, open.density)), isGuest);
   const moves = reachTo(":provider/verdicts", pass.actor.grant);
   const mayMove = (staffIds: readonly string[]) =>
     member !== null && staffIds.some((id) => reaches(moves, content, { id }));
@@ -188,7 +223,21 @@ function visitsOf(content: LaneContent): DayVisitView[] {
       time: sessionTimeOf(session.startsAt, open),
       start: session.startsAt.toISOString(),
       part: parts[index]!,
+      isParted: "rests" in session && restsIn(session, member).length > 0,
+      isGuest: isGuest[index]!,
       revision: movable !== null && mayMove(session.staffIds) ? movable.revision : null,
     };
   });
+}
+
+/** In low rows, a short visit is as high as a longer one. */
+function asDrawn({ from, to }: GridStretch, density: OpenDay["density"]): GridStretch {
+  return { from, to: density === "usual" ? Math.max(to, from + shortestDrawn) : to };
+}
+
+/** Hosts share the width with hosts, and guests with guests. */
+function partsBeside(times: readonly GridStretch[], isGuest: readonly boolean[]): DayVisitView["part"][] {
+  const share = (wanted: boolean) => gridPartsOf(times.filter((_, index) => isGuest[index] === wanted)).values();
+  const [hosts, guests] = [share(false), share(true)];
+  return isGuest.map((is) => (is ? guests : hosts).next().value!);
 }

@@ -170,9 +170,10 @@ function presentGrid(open: OpenDay, { days, member, locale }: Shown): GridView {
   const lengths = own.flatMap(({ content }) =>
     [...content.sessions, ...content.requests].map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()),
   );
+  const axis = axisOf(shown.grid, { ...open, isToday: shown.isToday });
   return {
-    ...axisOf(shown.grid, { ...open, isToday: shown.isToday }),
-    rowHeight: rowHeightFor(lengths, open.density),
+    ...axis,
+    rowHeight: rowHeightFor(lengths, open.density, axis.rows),
     rooms: [],
     lanes: placed.map(({ day, read, isToday, hours, content, grid }) =>
       laneOf(

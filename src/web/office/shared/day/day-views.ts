@@ -33,8 +33,18 @@ export interface DayVisitView extends Rows {
   edge: number;
   /** Entries of a column that overlap share its width: this one is part `index` of `count`. */
   part: { index: number; count: number };
+  /** The member is free for others during a part of it. */
+  isParted: boolean;
+  /** It lies in such a part of another visit. */
+  isGuest: boolean;
   /** The revision that a move names; null if it cannot be picked up. */
   revision: number | null;
+}
+
+/** A part of a visit in which its giver is free for others. */
+interface RestView extends Rows, Pick<DayVisitView, "hue" | "edge"> {
+  kind: "rest";
+  key: string;
 }
 
 /** Time in which the member does not work. A break is between two stretches of work. */
@@ -72,7 +82,7 @@ interface NowView extends Rows {
   text: string;
 }
 
-export type DayEntryView = DayVisitView | OffView | BusyView | GapView | NowView;
+export type DayEntryView = DayVisitView | OffView | BusyView | GapView | RestView | NowView;
 
 /** One column: a member's day. */
 export interface LaneView {
@@ -104,7 +114,7 @@ export interface GridView {
   /** The instant of the first row. */
   start: string;
   rows: number;
-  /** Pixels of a row: enough that the shortest visit can be pressed. */
+  /** Pixels of a row, at least. A high window has higher ones. */
   rowHeight: number;
   hours: (Rows & { text: string })[];
   now: { row: number; text: string } | null;
@@ -135,6 +145,8 @@ export interface CalendarSettings {
 
 export interface DayHead {
   title: string;
+  /** The same for a narrow page. */
+  short: string;
   name: string;
   previous: { label: string; href: string };
   next: { label: string; href: string };
@@ -145,7 +157,9 @@ export interface DayHead {
   /** What is special about the day: a closure, a change of the clocks. */
   notes: string[];
   /** Buttons such as "Walk-in". */
-  actions: { label: string; href: string; isPrimary: boolean }[];
+  actions: { label: string; href: string; isPrimary: boolean; isOnPhone: boolean }[];
+  /** Names the menu that a phone has for what follows. */
+  looks: string;
   /** Between high and low rows; null where there is no grid. */
   density: { label: string; href: string } | null;
   move: string;
