@@ -5,6 +5,9 @@ import { isGuarded, reachOf, roles } from "#domain/office/verbs.ts";
 import { pageAt } from "../page-at.ts";
 import { frameTable } from "./frame-rows.server.ts";
 import type { NoticeRow, RailRow } from "./shared/frame/frame-table.server.ts";
+import type { GrantedProvider } from "#use-cases/office/door/sign-in/read-sign-in.ts";
+import { railGroups } from "./shared/frame/frame-table.server.ts";
+import { presentRail } from "./shared/frame/rail.server.ts";
 import { noticeOf, withDone } from "./shared/words/notice-words.server.ts";
 
 const office = import.meta.dirname;
@@ -77,10 +80,43 @@ describe("the rail", () => {
     }
   });
 
-  it("gives a phone five targets, with the day or the agenda", () => {
-    for (const own of ["wide-for-members", "wide-for-others"] as const) {
-      const onPhone = frameTable.rail.filter(({ only }) => only !== "wide" && only !== own);
-      expect(onPhone).toHaveLength(5);
-    }
+  it("has six groups, whose first entry everyone may open who sees the group", () => {
+    expect(railGroups.filter((group) => group !== "new")).toHaveLength(6);
+    for (const group of railGroups) expect(frameTable.rail.filter((row) => row.group === group)).not.toEqual([]);
+  });
+
+  it("leads members to their agenda first, and others to the day of everyone", () => {
+    const facts = { place: null, now: new Date("2027-03-01T10:00:00Z"), counts: { requests: 0, attention: 2 } };
+    const first = (role: (typeof roles)[number]) => {
+      const switches = { overrides: false, money: false };
+      const provider = { slug: "a", zone: "UTC", grant: { role, staffId: "someone", switches } } as GrantedProvider;
+      return presentRail(frameTable.rail, provider, facts, t).groups[0]!.head.href;
+    };
+    expect(first("member")).toBe("/office/a/agenda/2027-03-01");
+    for (const role of roles.filter((one) => one !== "member")) expect(first(role)).toBe("/office/a/day/2027-03-01");
+  });
+
+  it("offers nobody what they may not do, and everyone the search", () => {
+    const facts = { place: "orders" as const, now: new Date("2027-03-01T10:00:00Z"), counts: { requests: 1, attention: 2 } };
+    const switches = { overrides: false, money: false };
+    const of = (role: (typeof roles)[number]) =>
+      presentRail(
+        frameTable.rail,
+        { slug: "a", zone: "UTC", grant: { role, staffId: "someone", switches } } as GrantedProvider,
+        facts,
+        t,
+      );
+    expect(of("member").groups.map(({ id }) => id)).toEqual(["day", "requests", "customers"]);
+    expect(of("front-desk").groups.map(({ id }) => id)).toEqual(["day", "requests", "customers", "money"]);
+    expect(of("owner").groups.map(({ id }) => id)).toEqual(["day", "requests", "customers", "money", "site", "set-up"]);
+    const money = of("owner").groups.find(({ id }) => id === "money")!;
+    expect([money.isOpen, money.items.map(({ href, isCurrent }) => [href, isCurrent])]).toEqual([
+      true,
+      [
+        ["/office/a/orders", true],
+        ["/office/a/vouchers", false],
+      ],
+    ]);
+    for (const role of roles) expect(of(role).search.href).toBe("/office/a/bookings");
   });
 });

@@ -6,35 +6,41 @@ import { calendarsNotices } from "./calendars/frame-rows.server.ts";
 import { customersEntry, customersNotices } from "./customers/frame-rows.server.ts";
 import { dayEntry, agendaEntry } from "./day/frame-rows.server.ts";
 import { meEntry, doorNotices } from "./door/frame-rows.server.ts";
-import { frontDeskNotices } from "./front-desk/frame-rows.server.ts";
+import { blockEntry, frontDeskNotices } from "./front-desk/frame-rows.server.ts";
 import { handoverNotices } from "./handover/frame-rows.server.ts";
 import { keysNotices } from "./keys/frame-rows.server.ts";
 import { moneyEntry, moneyNotices } from "./money/frame-rows.server.ts";
 import { walkInEntry, newBookingEntry, newBookingNotices } from "./new-booking/frame-rows.server.ts";
-import { ordersNotices } from "./orders/frame-rows.server.ts";
+import { ordersEntry, ordersNotices } from "./orders/frame-rows.server.ts";
 import { peopleEntry, peopleNotices } from "./people/frame-rows.server.ts";
 import { requestsEntry, requestsNotices } from "./requests/frame-rows.server.ts";
 import { searchEntry } from "./search/frame-rows.server.ts";
-import { setUpEntry, setUpNotices } from "./set-up/frame-rows.server.ts";
-import { vouchersNotices } from "./vouchers/frame-rows.server.ts";
+import { lookEntry, setUpEntry, setUpNotices, sitesEntry } from "./set-up/frame-rows.server.ts";
+import { vouchersEntry, vouchersNotices } from "./vouchers/frame-rows.server.ts";
 import { waitingEntry, waitingNotices } from "./waiting/frame-rows.server.ts";
 import { webhooksNotices } from "./webhooks/frame-rows.server.ts";
 import { commonNotices } from "./shared/words/common-notices.server.ts";
 import type { FrameTable } from "./shared/frame/frame-table.server.ts";
 
+/** In each group, by their order. */
 const rail = [
+  newBookingEntry,
+  walkInEntry,
+  blockEntry,
   dayEntry,
   agendaEntry,
   requestsEntry,
   attentionEntry,
   waitingEntry,
-  walkInEntry,
-  newBookingEntry,
-  searchEntry,
   customersEntry,
   moneyEntry,
-  peopleEntry,
+  ordersEntry,
+  vouchersEntry,
+  lookEntry,
+  sitesEntry,
   setUpEntry,
+  peopleEntry,
+  searchEntry,
   meEntry,
 ] as const;
 

@@ -2,12 +2,12 @@ import { customersPath } from "#domain/navigation/office-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const customersEntry = {
+  group: "customers",
   icon: "person",
   label: "console.customers.title",
   verb: "customers.see",
   href: ({ slug }) => customersPath(slug),
   places: ["customers"],
-  only: "wide",
 } as const satisfies RailRow;
 
 export const customersNotices = {

@@ -2,12 +2,12 @@ import { officeMePath } from "#domain/navigation/office-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const meEntry = {
-  icon: "more",
-  label: "console.nav.more",
+  group: "me",
+  icon: "person",
+  label: "console.me.you",
   verb: null,
-  href: () => officeMePath,
+  href: ({ slug }) => `${officeMePath}?from=${slug}`,
   places: ["me"],
-  only: "phone",
 } as const satisfies RailRow;
 
 export const doorNotices = {

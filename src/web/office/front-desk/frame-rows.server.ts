@@ -1,4 +1,14 @@
-import type { Notices } from "../shared/frame/frame-table.server.ts";
+import { newBlockPath } from "#domain/navigation/office-addresses.ts";
+import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
+
+export const blockEntry = {
+  group: "new",
+  icon: "block",
+  label: "console.blocks.title",
+  verb: "blocks.write",
+  href: ({ slug }) => newBlockPath(slug),
+  places: ["block"],
+} as const satisfies RailRow;
 
 export const frontDeskNotices = {
   blocked: { text: "console.done.blocked" },

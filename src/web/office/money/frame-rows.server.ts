@@ -2,12 +2,12 @@ import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const moneyEntry = {
+  group: "money",
   icon: "coin",
   label: "console.till.title",
   verb: "money.see",
   href: ({ slug, today }) => moneyPath(slug, today),
-  places: ["money", "vouchers"],
-  only: "wide",
+  places: ["money"],
 } as const satisfies RailRow;
 
 export const moneyNotices = {

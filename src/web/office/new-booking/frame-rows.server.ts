@@ -2,7 +2,8 @@ import { newBookingPath, walkInPath } from "#domain/navigation/office-addresses.
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const walkInEntry = {
-  icon: "plus",
+  group: "new",
+  icon: "walk-in",
   label: "console.new.walkIn",
   verb: "bookings.make",
   href: ({ slug }) => walkInPath(slug),
@@ -10,12 +11,12 @@ export const walkInEntry = {
 } as const satisfies RailRow;
 
 export const newBookingEntry = {
-  icon: "note",
+  group: "new",
+  icon: "plus",
   label: "console.new.title",
   verb: "bookings.make",
   href: ({ slug }) => newBookingPath(slug),
   places: ["new"],
-  only: "wide",
 } as const satisfies RailRow;
 
 export const newBookingNotices = {

@@ -2,12 +2,12 @@ import { peoplePath } from "#domain/navigation/office-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const peopleEntry = {
+  group: "set-up",
   icon: "people",
   label: "console.nav.people",
   verb: "people.see",
   href: ({ slug }) => peoplePath(slug),
   places: ["people"],
-  only: "wide",
 } as const satisfies RailRow;
 
 export const peopleNotices = {

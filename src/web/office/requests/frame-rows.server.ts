@@ -2,6 +2,7 @@ import { requestsPath } from "#domain/navigation/office-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const requestsEntry = {
+  group: "requests",
   icon: "inbox",
   label: "console.nav.requests",
   verb: null,

@@ -1,13 +1,31 @@
-import { setUpPath } from "#domain/navigation/office-addresses.ts";
+import { lookPath, setUpPath, sitesPath } from "#domain/navigation/office-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const setUpEntry = {
+  group: "set-up",
   icon: "set-up",
   label: "console.setUp.title",
   verb: "setup.write",
   href: ({ slug }) => setUpPath(slug),
   places: ["set-up"],
-  only: "wide",
+} as const satisfies RailRow;
+
+export const lookEntry = {
+  group: "site",
+  icon: "look",
+  label: "console.look.title",
+  verb: "brand.change",
+  href: ({ slug }) => lookPath(slug),
+  places: ["look"],
+} as const satisfies RailRow;
+
+export const sitesEntry = {
+  group: "site",
+  icon: "embed",
+  label: "console.nav.website",
+  verb: "setup.write",
+  href: ({ slug }) => sitesPath(slug),
+  places: ["sites"],
 } as const satisfies RailRow;
 
 export const setUpNotices = {

@@ -2,12 +2,12 @@ import { officeWaitingPath } from "#domain/navigation/office-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const waitingEntry = {
+  group: "requests",
   icon: "queue",
   label: "console.waiting.title",
   verb: "waiting.run",
   href: ({ slug }) => officeWaitingPath(slug),
   places: ["waiting"],
-  only: "wide",
 } as const satisfies RailRow;
 
 export const waitingNotices = {

@@ -93,10 +93,11 @@ export async function presentMe(args: PageArguments) {
   return { frame: await ownFrame(args), view };
 }
 
-/** The frame of pages that belong to no provider: that of the operator's first one. */
+/** The frame of pages that belong to no provider: that of the one whose page led here, or the operator's first one. */
 async function ownFrame(args: PageArguments): Promise<OfficeFrameView | null> {
   const signIn = signInOf(args.context);
-  const [provider] = signIn.providers;
+  const from = args.url.searchParams.get("from");
+  const provider = signIn.providers.find(({ slug }) => slug === from) ?? signIn.providers[0];
   return provider === undefined ? null : presentOfficeFrame(args, { signIn, provider, place: "me" });
 }
 

@@ -156,7 +156,7 @@ export async function presentNewBlock(args: PageArguments) {
       words: "",
     },
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "block" }), view };
 }
 
 export async function presentChangeBlock(args: PageArguments) {

@@ -92,9 +92,9 @@ function keptValue(args: PageArguments, kind: ThingKind): ThingValue | null {
   return readValue(editorFieldsOf(kind), new Map(sentIn(form)));
 }
 
-export async function frameOf(args: PageArguments) {
+export async function frameOf(args: PageArguments, place: "set-up" | "look" = "set-up") {
   const { signIn, provider } = passOf(args.context);
-  return presentOfficeFrame(args, { signIn, provider, place: "set-up" });
+  return presentOfficeFrame(args, { signIn, provider, place });
 }
 
 /** What a new thing most likely has. */

@@ -30,7 +30,7 @@ export async function presentLook(args: PageArguments) {
   const state = await readSetUp(args);
   const thing = providerIn(state);
   const editing: Editing = { kind: "provider", thing, slug: thing.slug, value: thing.value };
-  return { frame: await frameOf(args), view: await lookViewOf(args, state, editing) };
+  return { frame: await frameOf(args, "look"), view: await lookViewOf(args, state, editing) };
 }
 
 export async function lookViewOf(args: PageArguments, state: ProviderState, editing: Editing): Promise<LookView> {

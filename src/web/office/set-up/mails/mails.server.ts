@@ -52,7 +52,7 @@ export async function presentMails(args: PageArguments) {
     },
     note: noteOf(shown, mailsPath(slug, chosen), t),
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: null }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
 }
 
 function noteOf({ choice, notes }: ShownMail, action: string, t: Translator): MailsView["note"] {

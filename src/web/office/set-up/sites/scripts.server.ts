@@ -23,5 +23,5 @@ export async function presentScripts(args: PageArguments) {
     scripts: Array.isArray(stored) ? stored.map(String).join("\n") : "",
     isOff: !loadsScripts(context.get(servicesContext)),
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "sites" }), view };
 }

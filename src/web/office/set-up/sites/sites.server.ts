@@ -77,7 +77,7 @@ export async function presentSites(args: PageArguments) {
       },
     },
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: "set-up" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "sites" }), view };
 }
 
 function snippetsOf(

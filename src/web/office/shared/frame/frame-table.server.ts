@@ -3,8 +3,25 @@ import type { MessageKey } from "#domain/locales/messages.ts";
 import type { Verb } from "#domain/office/verbs.ts";
 import type { OfficeIconName } from "./office-icons.tsx";
 
+/** The groups of the rail, in its order. `new`: the menu of what can be begun. */
+export const railGroups = ["new", "day", "requests", "customers", "money", "site", "set-up"] as const;
+export type RailGroup = (typeof railGroups)[number];
+
+/** What a group is called. */
+export const railGroupLabels = {
+  new: "console.nav.new",
+  day: "console.nav.day",
+  requests: "console.nav.requests",
+  customers: "console.customers.title",
+  money: "console.till.title",
+  site: "console.nav.site",
+  "set-up": "console.setUp.title",
+} as const satisfies Record<RailGroup, MessageKey>;
+
 /** An entry of the rail. It stands beside its noun. */
 export interface RailRow {
+  /** The first entry of a group that an operator may open stands for the group. */
+  group: RailGroup | "search" | "me";
   icon: OfficeIconName;
   label: MessageKey;
   /** Who sees the entry; null for everyone. Its page names the same verb. */
@@ -12,11 +29,8 @@ export interface RailRow {
   href: (at: { slug: string; today: string }) => string;
   /** The screens that belong to the entry. */
   places: readonly string[];
-  /**
-   * Where the entry is, if not everywhere: in the rail, or in the bar of a phone, which has five targets. Members need their
-   * agenda there, others the day of everyone.
-   */
-  only?: "wide" | "phone" | "wide-for-members" | "wide-for-others";
+  /** Members begin with their agenda, others with the day of everyone. */
+  isFirstFor?: "members";
   count?: { of: "requests" | "attention"; label: MessageKey };
 }
 

@@ -7,10 +7,27 @@ export interface NavItem {
   isCurrent: boolean;
   /** How many wait there. */
   count: { number: string; label: string } | undefined;
-  /** Only in the rail: a phone's bar has five targets. */
-  isWideOnly: boolean;
-  /** Only in a phone's bar. */
-  isPhoneOnly: boolean;
+}
+
+/** Entries that belong together. */
+export interface NavGroup {
+  id: string;
+  /** Leads to the first of them. */
+  head: NavItem;
+  /** Shown below the head while one of them is shown, or if something waits there. */
+  items: NavItem[];
+  isOpen: boolean;
+}
+
+/** A rail at the side, or a bar of five targets at the bottom of a phone. */
+export interface RailView {
+  /** The menu of what can be begun. */
+  begin: { label: string; items: NavItem[] };
+  search: NavItem;
+  groups: NavGroup[];
+  /** Opens all groups on a phone. */
+  more: string;
+  me: NavItem;
 }
 
 /** What a shared browser shows on every page. */
@@ -33,7 +50,7 @@ export interface OfficeFrameView {
   /** The business, and where its day is. */
   house: { name: string; href: string };
   navLabel: string;
-  items: NavItem[];
+  rail: RailView;
   me: { name: string; role: string; label: string; href: string };
   /** Null if only one person uses the browser. */
   desk: DeskStripView | null;

@@ -1,8 +1,6 @@
-import { dayIn } from "../../../i18n/formats.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeContext, type OfficePass } from "../../../http/office/context.ts";
-import type { DeniedView, DeskStripView, OfficeFrameView, NavItem } from "./frame-views.ts";
-import type { MessageKey } from "#domain/locales/messages.ts";
+import type { DeniedView, DeskStripView, OfficeFrameView } from "./frame-views.ts";
 import { deskMinutes } from "#domain/office/door/sign-in.ts";
 import {
   attentionPath,
@@ -24,7 +22,8 @@ import type { Translator } from "../../../i18n/translator.ts";
 import type { RailPlace } from "../../frame-rows.server.ts";
 import { presentKept } from "../kept/kept-notice.server.ts";
 import { noticeOf } from "../words/notice-words.server.ts";
-import { frameTableContext, type RailRow } from "./frame-table.server.ts";
+import { frameTableContext } from "./frame-table.server.ts";
+import { presentRail } from "./rail.server.ts";
 import { officeTranslator, roleName, type Context } from "../words/office-words.server.ts";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
@@ -62,12 +61,12 @@ export async function presentOfficeFrame(
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    items: itemsOf(rail, provider, { place, now: services.clock.now(), counts: { requests, attention } }, t),
+    rail: presentRail(rail, provider, { place, now: services.clock.now(), counts: { requests, attention } }, t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
       label: t("console.me.you"),
-      href: officeMePath,
+      href: `${officeMePath}?from=${provider.slug}`,
     },
     desk: signIn.isShared ? deskStrip(signIn, t) : null,
     closed: provider.isClosed ? closedOf(provider, t) : null,
@@ -120,33 +119,6 @@ function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
     locked: officeDeskPath,
     idleSeconds: deskMinutes * 60,
   };
-}
-
-interface RailFacts {
-  place: RailPlace | null;
-  now: Date;
-  counts: Record<NonNullable<RailRow["count"]>["of"], number>;
-}
-
-function itemsOf(rail: readonly RailRow[], provider: GrantedProvider, facts: RailFacts, t: Translator): NavItem[] {
-  const { slug, zone, grant } = provider;
-  const today = dayIn(facts.now.getTime(), zone);
-  const isOwnOnly = reachOf(grant, "day.see") === "own";
-  return rail
-    .filter(({ verb }) => verb === null || reachOf(grant, verb) !== "none")
-    .map(({ icon, label, href, places, only, count }) => ({
-      icon,
-      label: t(label),
-      href: href({ slug, today }),
-      isCurrent: facts.place !== null && places.includes(facts.place),
-      count: count === undefined ? undefined : countOf(facts.counts[count.of], count.label, t),
-      isWideOnly: only === "wide" || only === (isOwnOnly ? "wide-for-members" : "wide-for-others"),
-      isPhoneOnly: only === "phone",
-    }));
-}
-
-function countOf(count: number, label: MessageKey, t: Translator): NavItem["count"] {
-  return count === 0 ? undefined : { number: String(count), label: t(label, { count }) };
 }
 
 /** Instead of a page that the operator's role does not include. */

@@ -1,44 +1,117 @@
 import { useHref } from "../../../ui/navigation/shown.ts";
-import type { OfficeFrameView, NavItem } from "./frame-views.ts";
+import type { NavGroup, NavItem, OfficeFrameView } from "./frame-views.ts";
 import { OfficeIcon, OfficeMark } from "./office-icons.tsx";
 
 /** On a wide screen a rail at the side, on a phone a bar of five targets at the bottom. */
 export function Rail({ frame }: { frame: OfficeFrameView }) {
-  const { house, me } = frame;
+  const { house, me, rail } = frame;
+  const waiting = rail.groups.flatMap(({ items }) => items).find(({ count }) => count !== undefined);
   return (
-    <nav className="rail" aria-label={frame.navLabel}>
-      <a className="rail__house" href={useHref(house.href)}>
-        <OfficeMark /> <span className="rail__label">{house.name}</span>
-      </a>
-      <ul className="rail__list">
-        {frame.items.map((item) => (
-          <RailItem key={item.href + item.icon} item={item} />
+    <>
+      <nav className="rail" aria-label={frame.navLabel}>
+        <a className="rail__house" href={useHref(house.href)}>
+          <OfficeMark /> <span className="rail__label">{house.name}</span>
+        </a>
+        {rail.begin.items.length > 0 && (
+          <button type="button" className="rail__new" popoverTarget="office-new">
+            <OfficeIcon name="plus" /> <span className="rail__label">{rail.begin.label}</span>
+          </button>
+        )}
+        <RailLink className="rail__search" item={rail.search} hint="/" />
+        <ul className="rail__list">
+          {rail.groups.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </ul>
+        <button type="button" className="rail__more" popoverTarget="office-more">
+          <OfficeIcon name="more" /> <span className="rail__label">{rail.more}</span>
+          {waiting !== undefined && <Count item={waiting} />}
+        </button>
+        <p className="rail__me">
+          <span>{me.name}</span> <span className="muted">{me.role}</span> <a href={useHref(me.href)}>{me.label}</a>
+        </p>
+      </nav>
+      <nav className="rail-menu" id="office-new" popover="auto" aria-label={rail.begin.label}>
+        <Links items={rail.begin.items} />
+      </nav>
+      <nav className="rail-menu rail-menu--more" id="office-more" popover="auto" aria-label={rail.more}>
+        {rail.groups.map(({ id, head, items }) => (
+          <div key={id} className="rail-menu__group">
+            <Links items={[head, ...items.filter(({ href }) => href !== head.href)]} />
+          </div>
         ))}
-      </ul>
-      <p className="rail__me">
-        <span>{me.name}</span> <span className="muted">{me.role}</span> <a href={useHref(me.href)}>{me.label}</a>
-      </p>
-    </nav>
+        <Links items={[rail.me]} />
+      </nav>
+    </>
   );
 }
 
-function RailItem({ item }: { item: NavItem }) {
-  const { icon, label, href, isCurrent, count, isWideOnly, isPhoneOnly } = item;
-  const place = isWideOnly ? "only-wide" : isPhoneOnly ? "only-phone" : undefined;
+/** What a bar has room for is the day and the requests: their groups come first. */
+const onBar = new Set(["day", "requests"]);
+
+function Group({ group: { id, head, items, isOpen } }: { group: NavGroup }) {
+  const shown = items.filter(({ count }) => isOpen || count !== undefined);
   return (
-    <li className={place}>
-      <a href={useHref(href)} aria-current={isCurrent ? "page" : undefined}>
-        <OfficeIcon name={icon} /> <span className="rail__label">{label}</span>
-        {count !== undefined && (
-          <>
-            {" "}
-            <span className="rail__count" aria-hidden="true">
-              {count.number}
-            </span>
-            <span className="visually-hidden">{count.label}</span>
-          </>
-        )}
-      </a>
+    <li className={onBar.has(id) ? "rail__group" : "rail__group only-wide"}>
+      <RailLink item={head} isOpen={isOpen} />
+      {shown.length > 0 && (
+        <ul className="rail__sub">
+          {shown.map((item) => (
+            <li key={item.href}>
+              <RailLink item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
+  );
+}
+
+function Links({ items }: { items: readonly NavItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.href}>
+          <RailLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LinkProps {
+  item: NavItem;
+  className?: string;
+  /** The key that leads there. */
+  hint?: string;
+  /** What is shown belongs to it. */
+  isOpen?: boolean;
+}
+
+function RailLink({ item, className, hint, isOpen = false }: LinkProps) {
+  const { icon, label, href, isCurrent } = item;
+  return (
+    <a className={className} href={useHref(href)} aria-current={isCurrent ? "page" : isOpen ? "true" : undefined}>
+      <OfficeIcon name={icon} /> <span className="rail__label">{label}</span>
+      {hint !== undefined && (
+        <kbd className="rail__key" aria-hidden="true">
+          {hint}
+        </kbd>
+      )}
+      <Count item={item} />
+    </a>
+  );
+}
+
+function Count({ item: { count } }: { item: NavItem }) {
+  if (count === undefined) return null;
+  return (
+    <>
+      {" "}
+      <span className="rail__count" aria-hidden="true">
+        {count.number}
+      </span>
+      <span className="visually-hidden">{count.label}</span>
+    </>
   );
 }

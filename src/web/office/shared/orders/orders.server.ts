@@ -72,7 +72,7 @@ export async function presentOrders(args: PageArguments) {
       orders.length > 0 ? null : { text: t("console.till.orders.empty"), hint: t("console.till.orders.emptyText") },
     older: next === null ? null : path(filter, next),
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "orders" }), view };
 }
 
 const hasGoods = ({ lines }: OfficeOrder) => lines.some(({ variantId }) => variantId !== null);
@@ -155,7 +155,7 @@ export async function presentOrder(args: PageArguments) {
         ? refundOrderPath(slug, order.reference)
         : null,
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "orders" }), view };
 }
 
 export async function presentOrderRefund(args: PageArguments) {
@@ -182,5 +182,5 @@ export async function presentOrderRefund(args: PageArguments) {
     submit: left === 0 ? null : { text: t("console.till.refundSubmit"), look: "danger" },
     back: { href: orderPath(slug, order.reference), text: t("console.back") },
   };
-  return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
+  return { frame: await presentOfficeFrame(args, { ...pass, place: "orders" }), view };
 }
