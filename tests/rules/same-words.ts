@@ -56,6 +56,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   fi: ["Logo", "{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
+    "Site",
     "Webhooks",
     "Pack",
     "Menus",
@@ -85,6 +86,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "{title}, page {page}",
   ],
   "fr-ca": [
+    "Site",
     "Webhooks",
     "Pack",
     "Menus",
@@ -131,6 +133,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Online",
   ],
   nl: [
+    "Site",
     "Webhooks",
     "Team",
     "was {value}",
@@ -170,6 +173,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   pl: ["Link", "Logo", "Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Online"],
   // Brazilians say "o post" and "a tag". Portugal says "publicação" and "etiqueta".
   "pt-br": [
+    "Site",
     "Webhooks",
     "Menus",
     "Sites",
@@ -185,7 +189,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Total",
     "Online",
   ],
-  pt: ["Webhooks", "Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total", "Online"],
+  pt: ["Site", "Webhooks", "Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total", "Online"],
   sv: [
     "Team",
     "Person",

@@ -127,7 +127,7 @@ async function readDecided(
   office: Office,
   { reason: typed, decisions, absence }: Decided,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<Result<{ reason: string; rows: NewHandoverRow[] }, OfficeRefusal>> {
+): Promise<Result<{ reason: string; rows: NewHandoverRow[] }, Refusal | OfficeRefusal>> {
   const reason = typed.trim();
   if (reason === "" || reason.length > mostReason) return refuse({ code: "reason-missing" });
   if (!isFreeText(reason) || reason.includes("\n")) return refuse({ code: "reason-unreadable" });
