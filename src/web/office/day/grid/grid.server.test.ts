@@ -85,6 +85,6 @@ describe("entries of a column", () => {
   });
 
   it("are never lower than a line of text, however long the day is", () => {
-    for (const hours of [14, 16, 24]) expect(rowHeightFor([], "usual", hours * 12) * 6).toBeGreaterThanOrEqual(21);
+    for (const hours of [14, 16, 24]) expect(rowHeightFor([], "usual", hours * 12) * 6).toBeGreaterThanOrEqual(19.5);
   });
 });

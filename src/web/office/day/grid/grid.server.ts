@@ -64,7 +64,7 @@ const inView = 624;
 export function rowHeightFor(lengths: readonly number[], density: "usual" | "roomy", rows: number): number {
   if (density === "usual") {
     const low = smallestTarget / (shortestDrawn / rowLength);
-    return Math.max(low * 0.875, Math.min(low, Math.floor((100 * inView) / rows) / 100));
+    return Math.max(low * 0.8125, Math.min(low, Math.floor((100 * inView) / rows) / 100));
   }
   const shortest = Math.max(rowLength, Math.min(15 * minute, ...lengths));
   return Math.max(roomyRow, Math.ceil(smallestTarget / (shortest / rowLength)));

@@ -37,7 +37,7 @@ export function Rail({ frame }: { frame: OfficeFrameView }) {
       <nav className="rail-menu rail-menu--more" id="office-more" popover="auto" aria-label={rail.more}>
         {rail.groups.map(({ id, head, items }) => (
           <div key={id} className="rail-menu__group">
-            <Links items={[head, ...items.filter(({ href }) => href !== head.href)]} />
+            <Links items={items.some(({ href }) => href === head.href) ? items : [head, ...items]} />
           </div>
         ))}
         <Links items={[rail.me]} />
