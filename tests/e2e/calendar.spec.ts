@@ -116,9 +116,17 @@ async function expectSpan(page: Page, visit: Locator, span: Span): Promise<void>
   expect(await spanOf(page, visit)).toEqual(span);
 }
 
+/** Pixels of a row: the window decides. */
+function rowHeight(page: Page): Promise<number> {
+  return page.locator(".lanes").evaluate((grid) => {
+    const list = grid.querySelector(".lane__list")!;
+    return list.getBoundingClientRect().height / Number(getComputedStyle(grid).getPropertyValue("--rows"));
+  });
+}
+
 /** Drags the visit, or its lower edge, with the mouse by a number of rows. */
 async function drag(page: Page, visit: Locator, by: number, what: "start" | "end" = "start"): Promise<void> {
-  const row = Number(await page.locator(".lanes").getAttribute("data-row"));
+  const row = await rowHeight(page);
   await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const { x, y, height } = (await visit.boundingBox())!;
   const left = x + 20;
@@ -134,7 +142,7 @@ test("a visit that is let go beside the calendar goes back", { tag: "@once" }, a
   await signIn(page, "front-desk");
   const { visit, by } = await openDay(page, 29, () => findMove(page, "free"));
   const span = await spanOf(page, visit);
-  const row = Number(await page.locator(".lanes").getAttribute("data-row"));
+  const row = await rowHeight(page);
   for (const outside of ["rail", "head"]) {
     await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
     const { x, y } = (await visit.boundingBox())!;

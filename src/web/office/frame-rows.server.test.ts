@@ -97,7 +97,11 @@ describe("the rail", () => {
   });
 
   it("offers nobody what they may not do, and everyone the search", () => {
-    const facts = { place: "orders" as const, now: new Date("2027-03-01T10:00:00Z"), counts: { requests: 1, attention: 2 } };
+    const facts = {
+      place: "orders" as const,
+      now: new Date("2027-03-01T10:00:00Z"),
+      counts: { requests: 1, attention: 2 },
+    };
     const switches = { overrides: false, money: false };
     const of = (role: (typeof roles)[number]) =>
       presentRail(

@@ -12,7 +12,10 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
   const absence = (values: Record<string, string>) => `${root}/handover?${String(new URLSearchParams(values))}`;
   await see("handover: no day", absence({ member: "jonas-weber", kind: "ill", first: "", last: "" }));
   await see("handover: too long", absence({ member: "jonas-weber", kind: "ill", first, last: inDays(70) }));
-  await see("handover: nothing in the way", absence({ member: "jonas-weber", kind: "time-off", first: inDays(200), last: "" }));
+  await see(
+    "handover: nothing in the way",
+    absence({ member: "jonas-weber", kind: "time-off", first: inDays(200), last: "" }),
+  );
   const { rows: visits } = await world.pool.query<Visit & { slug: string }>(
     `select b.id, b.provider_id as provider, l.staff_id as staff, s.slug, b.starts_at as at, b.revision
        from bookings b join providers p on p.id = b.provider_id

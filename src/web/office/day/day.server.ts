@@ -7,7 +7,7 @@ import { localeContext, servicesContext, type PageArguments } from "../../http/c
 import { presentOfficeFrame } from "../shared/frame/frame.server.ts";
 import { formatHour } from "../shared/words/office-words.server.ts";
 import { calendarOf } from "./calendar-settings.server.ts";
-import { emptyOf, notesOf, openDay, type OpenDay } from "./day-head.server.ts";
+import { emptyOf, notesOf, openDay, shownBy, type OpenDay } from "./day-head.server.ts";
 import { gridOf, hour, rowAt, rowHeightFor, type GridStretch } from "./grid/grid.server.ts";
 import { laneOf } from "./grid/lanes.server.ts";
 
@@ -17,7 +17,7 @@ export async function presentDay(args: PageArguments) {
   const { provider, actor, signIn } = open.pass;
   const at = { day: open.day, zone: provider.zone };
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
-  const frame = await presentOfficeFrame(args, { signIn, provider, place: "day" });
+  const frame = await presentOfficeFrame(args, { signIn, provider, place: "day", about: shownBy(open) });
   const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
   const view: DayView = {
     head: { ...open.head, notes: notesOf(day, open) },

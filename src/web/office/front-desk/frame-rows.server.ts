@@ -8,6 +8,7 @@ export const blockEntry = {
   verb: "blocks.write",
   href: ({ slug }) => newBlockPath(slug),
   places: ["block"],
+  takesDay: true,
 } as const satisfies RailRow;
 
 export const frontDeskNotices = {

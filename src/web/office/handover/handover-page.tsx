@@ -27,7 +27,11 @@ export function HandoverPage({ view, result }: Props) {
       </p>
       {results[0] !== undefined && <Results view={results[0]} action={view.action} />}
       {results.length > 0 && nothing === null && <h2>{t("console.handover.open")}</h2>}
-      {nothing === null ? <Plan view={view} result={result} /> : <Nothing view={view} nothing={nothing} result={result} />}
+      {nothing === null ? (
+        <Plan view={view} result={result} />
+      ) : (
+        <Nothing view={view} nothing={nothing} result={result} />
+      )}
       {results.slice(1).map((older) => (
         <Results key={older.id} view={older} action={view.action} />
       ))}

@@ -17,6 +17,7 @@ export const newBookingEntry = {
   verb: "bookings.make",
   href: ({ slug }) => newBookingPath(slug),
   places: ["new"],
+  takesDay: true,
 } as const satisfies RailRow;
 
 export const newBookingNotices = {

@@ -11,7 +11,7 @@ import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
 import { attendanceView } from "../../shared/front-desk/attendance-views.server.ts";
 import { blockName, targetName } from "../../shared/front-desk/block-words.server.ts";
 import { calendarOf } from "../calendar-settings.server.ts";
-import { emptyOf, notesOf, openDay, type OpenDay } from "../day-head.server.ts";
+import { emptyOf, notesOf, openDay, shownBy, type OpenDay } from "../day-head.server.ts";
 import { sayRequest, describeSession, sessionTimeOf } from "../session-words.server.ts";
 
 /** Operators who may only see their own visits get only those. */
@@ -21,7 +21,7 @@ export async function presentAgenda(args: PageArguments) {
   const { provider, actor, signIn } = open.pass;
   const at = { day: open.day, zone: provider.zone };
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
-  const frame = await presentOfficeFrame(args, { signIn, provider, place: "agenda" });
+  const frame = await presentOfficeFrame(args, { signIn, provider, place: "agenda", about: shownBy(open) });
   const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
   const view: AgendaView = {
     ...presentRows(open, day, context.get(localeContext)),

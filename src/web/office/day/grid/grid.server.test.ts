@@ -81,7 +81,8 @@ describe("entries of a column", () => {
     for (const length of [5, 10, 15, 60])
       expect((rowHeightFor([length * minute, 90 * minute], "roomy", 120) * length) / 5).toBeGreaterThanOrEqual(24);
     expect(rowHeightFor([], "roomy", 120)).toBe(8);
-    for (const hours of [8, 12, 13]) expect(rowHeightFor([5 * minute], "usual", hours * 12) * 6).toBeGreaterThanOrEqual(24);
+    for (const hours of [8, 12, 13])
+      expect(rowHeightFor([5 * minute], "usual", hours * 12) * 6).toBeGreaterThanOrEqual(24);
   });
 
   it("are never lower than a line of text, however long the day is", () => {

@@ -23,10 +23,7 @@ export function Grid({ grid }: { grid: GridView }) {
       <style href="office-day" precedence="default" nonce={nonce}>
         {placesOf(grid)}
       </style>
-      <div
-        className={grid.lanes.length > mostPrinted ? "lanes lanes--many" : "lanes"}
-        data-start={grid.start}
-      >
+      <div className={grid.lanes.length > mostPrinted ? "lanes lanes--many" : "lanes"} data-start={grid.start}>
         <div className="axis" aria-hidden="true">
           <div className="axis__head" />
           <ol className="axis__list">

@@ -201,7 +201,10 @@ function visitsOf(content: LaneContent): DayVisitView[] {
   // What lies in the free part of a visit does not stand beside it, but in it.
   const rests = restsOf(content).flatMap(({ stretches }) => stretches);
   const isGuest = times.map((time) => rests.some(({ from, to }) => from <= time.from && time.to <= to));
-  const parts = partsBeside(times.map((time) => asDrawn(time, open.density)), isGuest);
+  const parts = partsBeside(
+    times.map((time) => asDrawn(time, open.density)),
+    isGuest,
+  );
   const moves = reachTo(":provider/verdicts", pass.actor.grant);
   const mayMove = (staffIds: readonly string[]) =>
     member !== null && staffIds.some((id) => reaches(moves, content, { id }));

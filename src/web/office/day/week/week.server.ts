@@ -14,7 +14,7 @@ import { dateFormatter } from "../../../i18n/date-formatter.ts";
 import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { calendarOf } from "../calendar-settings.server.ts";
 import { axisOf, blocksOf } from "../day.server.ts";
-import { openDay, type OpenDay } from "../day-head.server.ts";
+import { openDay, shownBy, type OpenDay } from "../day-head.server.ts";
 import { gridOf, rowHeightFor } from "../grid/grid.server.ts";
 import { laneOf } from "../grid/lanes.server.ts";
 
@@ -81,7 +81,7 @@ export async function presentOfficeWeek(args: PageArguments) {
     },
     calendar: calendarOf(args, open, span),
   };
-  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "day" }), view };
+  return { frame: await presentOfficeFrame(args, { signIn, provider, place: "day", about: shownBy(open) }), view };
 }
 
 function memberWeek({ pass, day }: OpenDay, slug: string | null): string {

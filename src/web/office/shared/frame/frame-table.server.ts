@@ -29,6 +29,8 @@ export interface RailRow {
   href: (at: { slug: string; today: string }) => string;
   /** The screens that belong to the entry. */
   places: readonly string[];
+  /** What is begun is for the day that is shown. */
+  takesDay?: true;
   /** Members begin with their agenda, others with the day of everyone. */
   isFirstFor?: "members";
   count?: { of: "requests" | "attention"; label: MessageKey };

@@ -46,11 +46,13 @@ interface FrameOptions {
   signIn: SignIn;
   provider: GrantedProvider;
   place: RailPlace | null;
+  /** What the pages that begin something are asked for. */
+  about?: Readonly<Record<string, string>>;
 }
 
 export async function presentOfficeFrame(
   { context, url }: Pick<PageArguments, "context" | "url">,
-  { signIn, provider, place }: FrameOptions,
+  { signIn, provider, place, about = {} }: FrameOptions,
 ): Promise<OfficeFrameView> {
   const t = await officeTranslator(context);
   const services = context.get(servicesContext);
@@ -61,7 +63,7 @@ export async function presentOfficeFrame(
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    rail: presentRail(rail, provider, { place, now: services.clock.now(), counts: { requests, attention } }, t),
+    rail: presentRail(rail, provider, { place, about, now: services.clock.now(), counts: { requests, attention } }, t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),

@@ -11,6 +11,8 @@ interface RailFacts {
   place: RailPlace | null;
   now: Date;
   counts: Record<NonNullable<RailRow["count"]>["of"], number>;
+  /** The day and the member that are shown, as the address of what is begun for them. */
+  about?: Readonly<Record<string, string>>;
 }
 
 /** Where an operator may go and what they may begin, in groups. */
@@ -23,10 +25,11 @@ export function presentRail(
   const { slug, zone, grant } = provider;
   const today = dayIn(facts.now.getTime(), zone);
   const rows = rail.filter(({ verb }) => verb === null || reachOf(grant, verb) !== "none");
-  const itemOf = ({ icon, label, href, places, count }: RailRow): NavItem => ({
+  const about = new URLSearchParams(facts.about).toString();
+  const itemOf = ({ icon, label, href, places, count, takesDay }: RailRow): NavItem => ({
     icon,
     label: t(label),
-    href: href({ slug, today }),
+    href: href({ slug, today }) + (takesDay && about !== "" ? `?${about}` : ""),
     isCurrent: facts.place !== null && places.includes(facts.place),
     count: count === undefined ? undefined : countOf(facts.counts[count.of], count.label, t),
   });
