@@ -45,7 +45,7 @@ function Nothing({ view, nothing, result }: Props & { nothing: NonNullable<Hando
   if (block === null) return <p className="handover-nothing">{text}</p>;
   return (
     <OfficeForm
-      fields={handoverFields}
+      fields={handoverField}
       className="handover"
       action={view.action}
       values={{ key: view.key }}

@@ -68,7 +68,11 @@ export async function presentHandoverStart(args: PageArguments) {
 }
 
 /** What the form says about an absence that is none. */
-function resultOf(refusal: OfficeRefusal, typed: Record<AbsenceField, string>, t: Translator): FormResult<AbsenceField> {
+function resultOf(
+  refusal: OfficeRefusal,
+  typed: Record<AbsenceField, string>,
+  t: Translator,
+): FormResult<AbsenceField> {
   const { code, ...parameters } = refusal;
   const field = code === "block-target" ? absenceFields.member : "";
   return { fault: t(responseTo(refusal).message, parameters), field, typed };
