@@ -87,7 +87,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".timeline")).toContainText("visitor");
 
       // The next time, the address is enough.
-      await walkIn(page).click();
+      await page.getByRole("button", { name: "New" }).click();
+      await page.getByRole("navigation", { name: "New" }).getByRole("link", { name: "Walk-in" }).click();
       await doorClass(page).click();
       await page.locator("summary").click();
       await page.getByRole("textbox", { name: "Email" }).fill(email);
