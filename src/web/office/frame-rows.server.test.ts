@@ -7,7 +7,7 @@ import { frameTable } from "./frame-rows.server.ts";
 import type { NoticeRow, RailRow } from "./shared/frame/frame-table.server.ts";
 import type { GrantedProvider } from "#use-cases/office/door/sign-in/read-sign-in.ts";
 import { railGroups } from "./shared/frame/frame-table.server.ts";
-import { presentRail } from "./shared/frame/rail.server.ts";
+import { presentRail } from "./shared/frame/frame.server.ts";
 import { noticeOf, withDone } from "./shared/words/notice-words.server.ts";
 
 const office = import.meta.dirname;

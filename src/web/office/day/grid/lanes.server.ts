@@ -13,7 +13,7 @@ import { blockWords, sayRequest, describeSession, sessionTimeOf } from "../sessi
 
 const minute = 60_000;
 /** Shorter gaps are time between two visits, and too low to press. */
-const shortestGap = { usual: 20 * minute, roomy: 15 * minute };
+const shortestGap = { usual: 30 * minute, roomy: 15 * minute };
 
 export interface LaneContent {
   open: OpenDay;

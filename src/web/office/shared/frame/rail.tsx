@@ -47,12 +47,12 @@ export function Rail({ frame }: { frame: OfficeFrameView }) {
 }
 
 /** What a bar has room for is the day and the requests: their groups come first. */
-const onBar = new Set(["day", "requests"]);
+const barGroups = new Set(["day", "requests"]);
 
 function Group({ group: { id, head, items, isOpen } }: { group: NavGroup }) {
   const shown = items.filter(({ count }) => isOpen || count !== undefined);
   return (
-    <li className={onBar.has(id) ? "rail__group" : "rail__group only-wide"}>
+    <li className={barGroups.has(id) ? "rail__group" : "rail__group only-wide"}>
       <RailLink item={head} isOpen={isOpen} />
       {shown.length > 0 && (
         <ul className="rail__sub">
