@@ -20,6 +20,8 @@ export const mostReached: Readonly<Record<string, number>> = {
   // The page that cancels a class shows the mail about it.
   "office/front-desk/session/": 285,
   "office/handover/": 270,
+  // The form of an absence blocks its days, too.
+  "office/handover/start/": 275,
   "office/invoices/": 210,
   "office/keys/": 100,
   "office/mail/": 90,

@@ -1,3 +1,5 @@
+// One table: every refusal of the office, with its answer.
+
 import type { CreditFault } from "../credits/credit.ts";
 import type { CalendarFaultKind } from "../calendars/faults.ts";
 import type { MessageKey } from "../locales/messages.ts";
