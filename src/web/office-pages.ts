@@ -107,7 +107,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: ":provider/walk-in/:hold",
-    module: "office/new-booking/held-walk-in.route.tsx",
+    module: "office/new-booking/held/held-walk-in.route.tsx",
     needs: { see: "bookings.make", change: "bookings.make" },
   },
   {
@@ -116,8 +116,14 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "bookings.make", change: "bookings.make" },
   },
   {
+    path: ":provider/new/callers",
+    module: "office/new-booking/held/callers.route.ts",
+    needs: { see: "customers.see" },
+    kind: "file",
+  },
+  {
     path: ":provider/new/:hold",
-    module: "office/new-booking/held.route.tsx",
+    module: "office/new-booking/held/held.route.tsx",
     needs: { see: "bookings.make", change: "bookings.make" },
   },
   { path: ":provider/events", module: "office/day/events.route.ts", needs: { see: "day.see" }, kind: "file" },

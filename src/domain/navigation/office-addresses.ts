@@ -110,9 +110,12 @@ export function walkInPath(provider: string): string {
   return `${providerPath(provider)}/walk-in`;
 }
 
-/** Where the office books for a caller. A gap of the day names its member and its beginning, an instant. */
-export function newBookingPath(provider: string, gap?: { member?: string; start?: string }): string {
-  const query = new URLSearchParams(gap).toString();
+/**
+ * Where the office books for a caller. A gap of the day names its member and its beginning, an instant; `again` is the reference
+ * of a visit to book once more, `for` that of one whose visitor calls, and `session` a class.
+ */
+export function newBookingPath(provider: string, choices?: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(choices).toString();
   return `${providerPath(provider)}/new${query === "" ? "" : `?${query}`}`;
 }
 

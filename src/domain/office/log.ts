@@ -2,6 +2,8 @@ import type { Doer } from "./actor.ts";
 
 /** What happened. Names of the table of verbs where an operator can do the same. */
 export type LoggedVerb =
+  /** A time that is held by override. It says what `bookings.make` repeats if the visit is booked. */
+  | "bookings.hold"
   | "bookings.make"
   | "bookings.request"
   | "bookings.confirm"

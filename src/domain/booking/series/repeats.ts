@@ -13,6 +13,9 @@ export interface Repeats {
 
 const kinds: readonly SeriesRule["kind"][] = ["daily", "weekly", "monthly", "custom"];
 
+/** What the office may repeat: everything. */
+export const anyRepeats: Repeats = { rules: [...kinds], most: mostOccurrences };
+
 /** The rules that all services of a visit allow, or null if it cannot be repeated. */
 export function repeatsOf(visit: ChosenVisit): Repeats | null {
   const services = servicesOf(visit);

@@ -77,6 +77,8 @@ interface BookedByOffice {
   self: { staffId: string | null; email: string };
   /** What the log says besides the time. */
   logged: LoggedValues;
+  /** Why rules were waived for it. */
+  reason: string;
   /** What else changes in the same transaction. */
   alongside: (tx: Transaction, booking: Booking) => Promise<void>;
 }
@@ -250,7 +252,13 @@ async function confirmDates(
   const mails = await announcementQueries(tx, { ...told, ...recipientsOf(facts, office) });
   const verb = confirmedAs === "requested" ? "bookings.request" : "bookings.make";
   const after = { ...timeOf(lead), ...office?.logged };
-  const logged = bookingLogQuery(tx, { bookings: [lead, ...others], by: office?.by ?? visitor, verb, after });
+  const logged = bookingLogQuery(tx, {
+    bookings: [lead, ...others],
+    by: office?.by ?? visitor,
+    verb,
+    after,
+    ...(office && { reason: office.reason }),
+  });
   await commitWith(tx, [...checked, ...copied, ...mails, logged]);
   return ok({ booked: true });
 }

@@ -24,6 +24,8 @@ export interface HoldCourseCommand extends AnyHoldCommand {
   courseId: string;
   /** How many people join together. */
   people: number;
+  /** The office joins somebody: the minimum notice does not apply. */
+  isByOffice?: boolean;
 }
 
 /** Holds all sessions of a course that have not begun, or none. The token is that of the first one. */
@@ -65,6 +67,7 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
           people,
           now: services.clock.now(),
           own: placesIn(givenUp, courseId),
+          isByOffice: command.isByOffice ?? false,
           heedsLine: services.passesOn !== false,
         };
         const reserved = await reserveCourse(tx, wanted, passOnWith(services, givenUpBy(givenUp)));

@@ -22,6 +22,8 @@ export interface WantedCourse {
   now: Date;
   /** How many people of this visitor's earlier hold, which has just ended, were in the course. */
   own?: number;
+  /** The office joins somebody: the minimum notice does not apply. */
+  isByOffice?: boolean;
   /** False only in the negative control of the race tests. */
   heedsLine?: boolean;
 }
@@ -43,7 +45,7 @@ export async function reserveCourse(
   wanted: WantedCourse,
   passOn: PassOn,
 ): Promise<Attempt<ReservedCourse>> {
-  const { provider, courseId, people, now, own = 0, heedsLine = true } = wanted;
+  const { provider, courseId, people, now, own = 0, heedsLine = true, isByOffice = false } = wanted;
   const renewed = await renew(tx, wanted, await shareSetup(tx, provider.id));
   if (!renewed.ok) return renewed;
   const { service, currency } = renewed.value;
@@ -52,7 +54,7 @@ export async function reserveCourse(
   const course = offered.find(({ id }) => id === courseId);
   if (course === undefined) return refuse({ code: "not-offered" });
   const line = heedsLine ? (course.line ?? []) : [];
-  const outlook = seeCourse({ ...course, line }, { ...questionOf(course, { people, now }), own });
+  const outlook = seeCourse({ ...course, line }, { ...questionOf(course, { people, now, isByOffice }), own });
   const refusal = refusalOf(outlook);
   if (refusal !== null) return refuse(refusal);
   const past = people - own;
@@ -121,9 +123,9 @@ export async function reserveDates(
 /** How a course is asked about. `people` is how many want to join together. */
 export function questionOf(
   { notice, currency }: Pick<StoredCourse, "notice" | "currency">,
-  { people, now }: { people: number; now: Date },
+  { people, now, isByOffice = false }: { people: number; now: Date; isByOffice?: boolean },
 ) {
-  return { now: floorToInstant(now.getTime()), notice, people, currency };
+  return { now: floorToInstant(now.getTime()), notice: isByOffice ? 0 : notice, people, currency };
 }
 
 /** Why a course cannot be joined; null if it can. */

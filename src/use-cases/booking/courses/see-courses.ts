@@ -15,13 +15,14 @@ interface CoursesQuery {
   services: readonly Pick<BookableService, "id">[];
   people: number;
   locale: VisitorLocale;
+  isByOffice?: boolean;
   /** The enrolment that the visitor holds. It does not take its own places. */
   own?: { seriesId: string | null; lines: readonly { sessionId: string | null; seats: number }[] }[];
 }
 
 /** The courses of services, with what joining each of them means now. How many more can join is `outlook.places`. */
 export async function seeCourses(
-  { provider, services: offers, people, locale, own = [] }: CoursesQuery,
+  { provider, services: offers, people, locale, isByOffice = false, own = [] }: CoursesQuery,
   services: Services,
 ): Promise<SeenCourse[]> {
   await reapHolds(services);
@@ -40,7 +41,7 @@ export async function seeCourses(
       seatsLeft: session.seatsLeft + (held.get(session.id) ?? 0),
     }));
     const course = { ...stored, sessions };
-    return { ...course, outlook: seeCourse(course, questionOf(course, { people, now })) };
+    return { ...course, outlook: seeCourse(course, questionOf(course, { people, now, isByOffice })) };
   });
 }
 

@@ -1,6 +1,7 @@
-import { repeatsOf } from "#domain/booking/series/repeats.ts";
+import { anyRepeats, repeatsOf } from "#domain/booking/series/repeats.ts";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
+import { officeWaives } from "#domain/office/booking/waivers.ts";
 import { lost, ok, refuse, type Attempt, type Refusal, type Result } from "#domain/errors.ts";
 import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
@@ -39,6 +40,8 @@ export interface SeriesCommand {
   rule: SeriesRule | null;
   /** The wanted dates after the first: as the rule gives them, or moved to any other slot that is offered. */
   dates: readonly WantedDate[];
+  /** The office holds them: any visit may repeat, at any minute, and rules for visitors do not apply. */
+  isByOffice?: boolean;
   key: string;
   /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
@@ -72,9 +75,9 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
 }
 
 /** Refuses input that no page of this app sends. */
-function faultOf({ visit, rule, dates }: SeriesCommand, services: Services): Refusal | null {
+function faultOf({ visit, rule, dates, isByOffice = false }: SeriesCommand, services: Services): Refusal | null {
   if (rule === null) return dates.length === 0 ? null : { code: "choice-unknown" };
-  const repeats = repeatsOf(visit);
+  const repeats = isByOffice ? anyRepeats : repeatsOf(visit);
   const isAllowed =
     repeats !== null &&
     seriesRuleFault(rule) === null &&
@@ -89,13 +92,13 @@ function faultOf({ visit, rule, dates }: SeriesCommand, services: Services): Ref
 
 async function tryToHold(
   tx: Transaction,
-  { provider, visit, token, rule, dates, sender }: SeriesCommand,
+  { provider, visit, token, rule, dates, sender, isByOffice = false }: SeriesCommand,
   services: Services,
 ): Promise<Attempt<{ held: true }>> {
-  const wanted = wantedPlaces(provider, visit, services, dates.length);
+  const places = wantedPlaces(provider, visit, services, dates.length);
   const admitted = isRequest(visit)
     ? ok(notLimited)
-    : await limitHolds(tx, { sender, providerId: provider.id, wanted, own: hashToken(token) }, services);
+    : await limitHolds(tx, { sender, providerId: provider.id, wanted: places, own: hashToken(token) }, services);
   if (!admitted.ok) return admitted;
   // Locks all days and periods up front and in one order, so that two series never deadlock.
   const serviceIds = servicesOf(visit).map(({ id }) => id);
@@ -121,7 +124,8 @@ async function tryToHold(
   await addToSeries(tx, lead, { series: inSeries(1), holdMinutes });
   const givenUp = givenUpBy(others);
   for (const { position, start } of dates) {
-    const taken = await reserveSlot(tx, { provider, visit, start, price: null, givenUp }, services);
+    const wanted = { provider, visit, start, price: null, givenUp, ...(isByOffice && { waived: officeWaives() }) };
+    const taken = await reserveSlot(tx, wanted, services);
     if (taken === lost || !taken.ok) return taken;
     await insertHold(tx, {
       ...inherited(lead),

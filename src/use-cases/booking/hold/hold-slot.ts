@@ -2,9 +2,13 @@ import { visitFaultOf, servicesOf, toVisit, visitRules, type ChosenVisit } from 
 import { mayUse, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { lost, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
+import type { Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { KnownDetails } from "#store/booking/booking.ts";
+import { findBooking } from "#store/booking/bookings.ts";
+import type { Transaction } from "#store/database.ts";
 import { holdQuery } from "#store/booking/hold/insert-hold.ts";
 import type { LiveHolds } from "#store/booking/hold/live-holds.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
@@ -23,13 +27,14 @@ import { refusalBeyond } from "../find/ask-schedule.ts";
 import { replaceHold } from "./extend-hold.ts";
 import { holdMinutesFor } from "#domain/booking/details/hold-minutes.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
+import { logBookings, timeOf } from "../../shared/log-booking.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { seeSlot, reserveSlot } from "./reserve-slot.ts";
 import { isRequest } from "#domain/booking/details/hold-minutes.ts";
 import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
 import { wantedPlaces } from "../find/wanted-places.ts";
-import { readForVisit, type WantedVisit } from "./reserve-visit.ts";
+import { readForVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
 
 /** What every hold needs, of a slot or of a course. */
 export interface AnyHoldCommand {
@@ -61,7 +66,12 @@ export interface HoldCommand extends AnyHoldCommand {
   start: Instant | null;
   link: OneTimeLink | null;
   /** If the office holds it for a visitor. */
-  office?: Required<Pick<WantedVisit, "waived" | "earliest">>;
+  office?: OfficeTerms;
+}
+
+/** How the office holds: the rules that do not apply to it, and the override that the log keeps, if there is one. */
+export interface OfficeTerms extends Required<Pick<WantedVisit, "waived" | "earliest">> {
+  override?: { by: Doer; waived: readonly Waiver[]; reason: string };
 }
 
 export interface HoldResult extends Record<string, string> {
@@ -135,7 +145,8 @@ async function seeWhetherGone(
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
   const { provider, visit, key, start, instead, link, sender, office } = command;
-  const wanted = { provider, visit, start, price: link?.price ?? null, ...office };
+  const rules = office && { waived: office.waived, earliest: office.earliest };
+  const wanted = { provider, visit, start, price: link?.price ?? null, ...rules };
   const takesTime = start !== null && !isRequest(visit);
   const counted = { sender, providerId: provider.id, wanted: wantedPlaces(provider, visit, services) };
   const token = newToken();
@@ -182,10 +193,12 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         series: null,
         client: admitted.value.client,
       });
-      if (before !== undefined && (before.isOffer || before.codes.length > 0)) {
+      const isKept = before !== undefined && (before.isOffer || before.codes.length > 0);
+      if (isKept || office?.override !== undefined) {
         await tx.executeQuery(held);
-        if (before.isOffer) await keepOffer(tx, before, hashToken(token));
-        if (before.codes.length > 0) await takeOverApplied(tx, before, hashToken(token));
+        if (before?.isOffer === true) await keepOffer(tx, before, hashToken(token));
+        if (before !== undefined && before.codes.length > 0) await takeOverApplied(tx, before, hashToken(token));
+        if (office?.override !== undefined) await logOverride(tx, hashToken(token), office.override, placed.value);
         await finish(tx);
         return ok(likely);
       }
@@ -199,6 +212,18 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
       return ok(null);
     },
   });
+}
+
+/** From now on the override takes effect, also if the visit is never booked. */
+async function logOverride(
+  tx: Transaction,
+  tokenHash: Buffer,
+  { by, waived, reason }: NonNullable<OfficeTerms["override"]>,
+  { shortened }: Pick<ReservedVisit, "shortened">,
+): Promise<void> {
+  const booking = (await findBooking(tx, tokenHash))!;
+  const after = { ...timeOf(booking), waived, ...(shortened !== undefined && { shortened }) };
+  await logBookings(tx, { bookings: [booking], by, verb: "bookings.hold", after, reason });
 }
 
 /** What is known about the visitor: what this browser typed for the hold that is replaced, or what the host page knows. */

@@ -3,6 +3,7 @@ import { typeRule } from "#domain/booking/series/repeats.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { officeWaives } from "#domain/office/booking/waivers.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { checkSeries, type CheckedOccurrence } from "#domain/scheduling/series/check-series.ts";
@@ -23,6 +24,8 @@ export interface SeriesQuery {
   rule: SeriesRule;
   /** The hold to repeat; it has a time. */
   held: Booking;
+  /** The office asks. Rules for visitors, such as notice, do not apply to it, and any minute may be a start. */
+  isByOffice?: boolean;
 }
 
 /** A date of a series before it is booked. */
@@ -38,7 +41,7 @@ const margin = 62 * minutesPerDay;
 
 /** Lists every date of the rule, free or in conflict, by the provider's local time. */
 export async function planSeries(
-  { provider, visit, rule, held }: SeriesQuery,
+  { provider, visit, rule, held, isByOffice = false }: SeriesQuery,
   services: Services,
 ): Promise<Result<PlannedDate[]>> {
   await reapHolds(services);
@@ -49,7 +52,12 @@ export async function planSeries(
   const latest = floorToInstant(now.getTime()) + horizonMinutes;
   const covers = { from: first, to: instantOf(Math.max(first + 1, Math.min(last + margin, latest))) };
   const own = held.seriesId === null ? [held] : await listSeries(db, provider.id, held.seriesId);
-  const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });
+  const asked = await askSchedule(db, provider, visit, {
+    covers,
+    now,
+    former: own.filter(isHeld),
+    ...(isByOffice && { waived: officeWaives() }),
+  });
   if (!asked.ok) return asked;
   // A request reserves nothing, not even its first date, so that one is checked too.
   const wish = reservesTime(held) ? null : checkSlot(asked.value, first);

@@ -1,4 +1,4 @@
-import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { chosenLine, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkDetails, type Details, type FieldFault } from "#domain/booking/details/details.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
@@ -18,7 +18,8 @@ import { countryOfPhone, readPhone } from "../../shared/phones.ts";
 import type { Services } from "../../shared/services.ts";
 import { visitFor } from "./list-office-times.ts";
 import { withoutLimits } from "./offered-services.ts";
-import { readOfficeHold, type OfficeHold } from "./read-office-hold.ts";
+import { readOfficeHold, type OfficeHold } from "./hold/read-office-hold.ts";
+import { readOverride } from "./hold/read-override.ts";
 
 /** What the operator typed about the visitor. */
 interface TypedVisitor {
@@ -61,8 +62,9 @@ export async function bookForVisitor(
   if (!details.ok) return refuse({ code: "details-wrong", faults: details.refusal });
   const held = await withLength(read.value, command, services);
   if (!held.ok) return held;
-  const { provider } = read.value;
+  const { provider, booking, others } = read.value;
   const { actor } = office;
+  const override = await readOverride(booking, services);
   const email = (await findOperator(services.db, actor.operatorId))?.email ?? "";
   const booked = await book(
     {
@@ -71,15 +73,16 @@ export async function bookForVisitor(
       token: held.value.token,
       key: command.key,
       link: null,
-      guests: { count: command.people - 1, named: [] },
+      guests: { count: peopleIn(read.value, command.people) - 1, named: [] },
       sent: { details: details.value, phoneTyped: command.phone.trim() },
       office: {
         by: actor,
         tellsVisitor: command.tellsVisitor,
         self: { staffId: actor.grant.staffId, email },
-        logged: { walkIn: command.isWalkIn },
+        logged: { walkIn: command.isWalkIn, ...(override !== null && { waived: override.waive }) },
+        reason: override?.reason ?? "",
         alongside: async (tx, visit) => {
-          await setLanguage(tx, visit, locale);
+          for (const date of [visit, ...others]) await setLanguage(tx, date, locale);
           const arrival = {
             office,
             booking: visit,
@@ -133,12 +136,13 @@ export function phoneCountryOf(contactMethod: string): string {
 
 /** Another length is another hold, which replaces the first one. */
 async function withLength(
-  { booking, provider, service }: OfficeHold,
+  { booking, others, provider, service }: OfficeHold,
   { token, duration, key, isWalkIn, locale }: OfficeBookCommand,
   services: Services,
 ): Promise<Result<{ token: string }>> {
   const line = booking.lines[0]!;
-  if (duration === null || duration === line.duration) return ok({ token });
+  const isPlain = booking.lines.length === 1 && others.length === 0;
+  if (!isPlain || duration === null || duration === line.duration) return ok({ token });
   const visit = visitFor({ service: officeService(service), people: line.seats, duration }, line.memberId);
   return holdSlot(
     {
@@ -157,6 +161,15 @@ async function withLength(
   );
 }
 
-function visitOf({ service }: OfficeHold): ChosenVisit {
-  return { people: [{ lines: [chosenLine(officeService(service, usualLocation(service)))] }] };
+/** What was held, with the rules of the office. */
+function visitOf({ booking, service, services }: OfficeHold): ChosenVisit {
+  if (booking.lines.length === 1)
+    return { people: [{ lines: [chosenLine(officeService(service, usualLocation(service)))] }] };
+  const own = services.map((one) => officeService(one, usualLocation(one)));
+  return visitOfLines(booking.lines, own)!;
+}
+
+/** In a party everyone has lines of their own; otherwise the operator counts the people. */
+function peopleIn({ booking: { lines } }: OfficeHold, typed: number): number {
+  return lines.length === 1 ? typed : new Set(lines.map(({ person }) => person)).size;
 }

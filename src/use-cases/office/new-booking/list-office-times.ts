@@ -21,6 +21,11 @@ export interface OfficeChoice {
   duration: number | null;
 }
 
+/** How many people have to come at least. */
+export function leastPeople({ needsGuests }: Pick<BookableService, "needsGuests">): number {
+  return needsGuests ? 2 : 1;
+}
+
 /** The visit that the office books for a choice. In a class, each person has a seat. */
 export function visitFor({ service, people, duration }: OfficeChoice, memberId: string | null): ChosenVisit {
   const lasts = service.durations.length > 1 ? (duration ?? service.durations[0]!) : null;

@@ -5,7 +5,7 @@ import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import { releaseHold } from "../../booking/hold/extend-hold.ts";
 import type { Services } from "../../shared/services.ts";
 import { bookForVisitor, type BookForVisitorRefusal, type OfficeBookCommand } from "./book-for-visitor.ts";
-import { holdForVisitor, type OfficeHoldCommand } from "./hold-for-visitor.ts";
+import { holdForVisitor, type OfficeHoldCommand } from "./hold/hold-for-visitor.ts";
 
 export interface MakeBooking
   extends

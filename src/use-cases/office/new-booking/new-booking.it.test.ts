@@ -9,11 +9,11 @@ import { operatorWith } from "../testing/operator.ts";
 import { readOfficeBooking } from "../booking/read-office-booking.ts";
 import { bookForVisitor, type OfficeBookCommand } from "./book-for-visitor.ts";
 import { findKnownVisitor } from "./find-known-visitor.ts";
-import { holdForVisitor, type OfficeHoldCommand } from "./hold-for-visitor.ts";
+import { holdForVisitor, type OfficeHoldCommand } from "./hold/hold-for-visitor.ts";
 import { listOfficeTimes } from "./list-office-times.ts";
 import { listWalkIns, type WalkIn } from "./list-walk-ins.ts";
 import { choosableMembers, findOfferedServices } from "./offered-services.ts";
-import { listLengths, readOfficeHold } from "./read-office-hold.ts";
+import { listLengths, readOfficeHold } from "./hold/read-office-hold.ts";
 
 let office: Office;
 let at: At;

@@ -10,8 +10,10 @@ import type { Services } from "../../shared/services.ts";
 
 export interface OfferedServices {
   provider: BookingProvider;
-  /** As the office books them. Courses are joined as a whole, so they are not among them. */
+  /** As the office books them. */
   services: BookableService[];
+  /** Those that are joined as a whole. */
+  courses: BookableService[];
   /** The only member whose visits the operator may make; null if they may make everyone's. */
   ownStaffId: string | null;
 }
@@ -31,11 +33,28 @@ export async function findOfferedServices(
   const ownStaffId = ownStaffOf(actor.grant, "bookings.make");
   const page = await findAllServices(db, providerId, locale);
   if (page === undefined) return refuse({ code: "nothing-offered" });
-  const services = page.services
-    .filter(({ supply, members }) => supply !== "courses" && members.length > 0)
+  const own = page.services
+    .filter(({ members }) => members.length > 0)
     .filter(({ members }) => ownStaffId === null || members.some(({ id }) => id === ownStaffId))
     .map((service) => officeService(service));
-  return ok({ provider: page.provider, services, ownStaffId });
+  const isCourse = ({ supply }: BookableService) => supply === "courses";
+  return ok({
+    provider: page.provider,
+    services: own.filter((service) => !isCourse(service)),
+    courses: own.filter(isCourse),
+    ownStaffId,
+  });
+}
+
+/** Among whom the nearest free start is looked for: the member who is asked for, then the others. */
+export function nearestOf(
+  service: BookableService,
+  member: string,
+  ownStaffId: string | null,
+): readonly (string | null)[] {
+  const all = choosableMembers(service, ownStaffId);
+  const named = service.members.find(({ slug }) => slug === member)?.id;
+  return named === undefined || !all.includes(named) ? all : [named, ...all.filter((id) => id !== named)];
 }
 
 /** The members between whom the office chooses. Null stands for everyone together, or for the givers of a timetable. */

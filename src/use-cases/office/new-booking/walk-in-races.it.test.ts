@@ -9,7 +9,7 @@ import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { Office } from "../../booking/testing/office.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { bookForVisitor } from "./book-for-visitor.ts";
-import { holdForVisitor } from "./hold-for-visitor.ts";
+import { holdForVisitor } from "./hold/hold-for-visitor.ts";
 
 /** How many calls race in all rounds together. */
 const tries = isLong ? 20_000 : 60;

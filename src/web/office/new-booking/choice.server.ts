@@ -37,6 +37,26 @@ export function readVisitChoice(text: string): Choice | null {
   };
 }
 
+export interface CourseChoice {
+  /** A slug, and the key of the course. */
+  service: string;
+  course: string;
+  people: number;
+}
+
+export function writeCourseChoice({ service, course, people }: CourseChoice): string {
+  return new URLSearchParams({ course, service, people: String(people) }).toString();
+}
+
+/** Null if it is not about a course. */
+export function readCourseChoice(text: string): CourseChoice | null {
+  const query = new URLSearchParams(text);
+  const course = query.get("course");
+  const service = query.get("service");
+  if (course === null || service === null) return null;
+  return { service, course, people: readPartySize(query.get("people")) ?? 1 };
+}
+
 /** A whole number from 1 up. */
 export function readPartySize(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;

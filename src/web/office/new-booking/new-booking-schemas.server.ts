@@ -1,13 +1,34 @@
 import { z } from "zod";
-import { choice, enteredText, language, onceKey, size, ticked } from "../shared/forms/form-fields.server.ts";
+import { waivers } from "#domain/office/booking/waivers.ts";
+import {
+  choice,
+  chosen,
+  enteredText,
+  language,
+  onceKey,
+  several,
+  shownAt,
+  size,
+  ticked,
+} from "../shared/forms/form-fields.server.ts";
 
+/** What is held: chosen from a list, or typed as a day and a time. */
 export const holdForm = z.object({
-  /** What a button of a list holds. */
   choice: enteredText,
+  service: enteredText,
+  member: enteredText,
+  people: size,
+  length: size,
+  date: enteredText,
+  time: enteredText,
+  waive: chosen(waivers),
+  /** One of the suggested reasons, or words of the operator's own. */
+  reason: enteredText,
+  words: shownAt(enteredText, "reason-missing"),
   key: onceKey,
 });
 
-/** What is wrong with a name or a contact is said by the rules of details, which name the field. */
+/** What the office may say about the visitor, and what happens with the held time. */
 export const heldForm = z.object({
   firstName: enteredText,
   lastName: enteredText,
@@ -16,11 +37,15 @@ export const heldForm = z.object({
   notes: enteredText,
   locale: language,
   confirmation: ticked,
-  /** The booker and the guests; null if nobody may come along. */
   people: size,
-  /** Null: the length that is held. */
   minutes: size,
-  intent: choice(["book", "hold", "look-up", "release"]),
+  /** How often it repeats, how many dates that makes, and those that were chosen. */
+  rule: enteredText,
+  times: size,
+  dates: several,
+  /** A customer who was chosen from those that were found. */
+  caller: enteredText,
+  intent: choice(["", "book", "release", "hold", "look-up", "plan", "dates", "nearest", "once"]),
   key: onceKey,
 });
 

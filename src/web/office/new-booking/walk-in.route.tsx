@@ -1,5 +1,5 @@
 import type { Route } from "./+types/walk-in.route";
-import { handleOfficeHold } from "./book-for-visitor.server.ts";
+import { handleWalkInHold } from "./walk-in-hold.server.ts";
 import { WalkInPage } from "./walk-in-page.tsx";
 import { presentWalkIn } from "./walk-in.server.ts";
 
@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleOfficeHold(args, "walk-in");
+  return handleWalkInHold(args);
 }
 
 export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,10 @@ import type { Services } from "../../../shared/services.ts";
 import { mayName, officeVisit } from "./ask-move.ts";
 
 /** The members to whom an operator may give a visit. */
-export async function listMoveMembers(office: Office, { db }: Services): Promise<{ slug: string; name: string }[]> {
+export async function listMoveMembers(
+  office: Office,
+  { db }: Services,
+): Promise<{ id: string; slug: string; name: string }[]> {
   return (await listStaffNames(db, office.providerId)).filter(({ id }) => mayName(office, id));
 }
 

@@ -80,14 +80,19 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   );
 }
 
-function Actions({ view: { move, cancel, call, customer, invoices } }: { view: OfficeBookingView }) {
+function Actions({ view: { move, cancel, again, call, customer, invoices } }: { view: OfficeBookingView }) {
   const t = useTranslations();
-  if (move === null && cancel === null && call === null && customer === null && invoices === null) return null;
+  if ([move, cancel, again, call, customer, invoices].every((action) => action === null)) return null;
   return (
     <div className="visit-actions">
       {move !== null && (
         <OfficeLink to={move} look="quiet">
           <OfficeIcon name="move" /> {t("console.booking.move")}
+        </OfficeLink>
+      )}
+      {again !== null && (
+        <OfficeLink to={again} look="quiet">
+          <OfficeIcon name="note" /> {t("console.new.bookAgain")}
         </OfficeLink>
       )}
       {call !== null && (

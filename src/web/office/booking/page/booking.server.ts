@@ -1,6 +1,7 @@
 import {
   bookingInvoicesPath,
   customerPath,
+  newBookingPath,
   officeCancelPath,
   officeMovePath,
   officeUndoPath,
@@ -48,6 +49,10 @@ export async function presentOfficeBooking(args: PageArguments) {
         : null,
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
+    again:
+      reachOf(actor.grant, "bookings.make") === "none" || booking.erasedAt !== null
+        ? null
+        : newBookingPath(provider.slug, { again: booking.reference }),
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
     invoices:
       reachOf(actor.grant, "money.take") !== "none" &&

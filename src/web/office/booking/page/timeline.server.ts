@@ -70,7 +70,8 @@ function attendanceOf({ verb, after }: LogEntry, { found, t }: OpenBooking): str
 function logItems(open: OpenBooking): Dated[] {
   const { found, viewer, t } = open;
   const { booking } = found;
-  const log = found.log.filter(({ verb }) => verb !== "remarks.write");
+  // What was held says the same as what was booked then.
+  const log = found.log.filter(({ verb }) => verb !== "remarks.write" && verb !== "bookings.hold");
   const written = log.map((entry): Dated => {
     const { icon, title } = logTitle(entry.verb, t);
     const details = [

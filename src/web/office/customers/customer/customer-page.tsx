@@ -87,8 +87,13 @@ export function CustomerPage({ view, result, remark: remarkResult }: Props) {
               ))}
             </dl>
           )}
-          {(view.links.length > 0 || view.erase !== null) && (
+          {(view.again !== null || view.links.length > 0 || view.erase !== null) && (
             <div className="customer-actions">
+              {view.again !== null && (
+                <OfficeLink to={view.again} look="primary">
+                  {t("console.new.bookAgain")}
+                </OfficeLink>
+              )}
               {view.links.map(({ href, label }) => (
                 <OfficeLink key={href} to={href} look="quiet">
                   {label}

@@ -66,6 +66,8 @@ export interface CustomerView extends CustomerHead {
   sections: HistorySection[];
   /** Null for operators who see only their own visits. */
   remarks: { list: CustomerRemarkView[]; add: { action: string; key: string } | null; remove: string } | null;
+  /** Where the newest visit is booked once more; null without one, or if the operator may not. */
+  again: string | null;
   links: { href: string; label: string }[];
   /** Looks dangerous. */
   erase: { href: string; label: string } | null;

@@ -1,6 +1,7 @@
 import {
   changeCustomerPath,
   customerZipPath,
+  newBookingPath,
   officeBookingPath,
   waitingPersonPath,
 } from "#domain/navigation/office-addresses.ts";
@@ -63,6 +64,7 @@ function viewOf(open: OpenCustomer, context: Context): CustomerView {
             add: may("customers.change") ? { action: path("remark"), key: newKey(context) } : null,
             remove: path("unremark"),
           },
+    again: againOf(open),
     links: [
       ...(may("customers.change") && bar === null
         ? [{ href: path("bar"), label: t("console.customers.barLink") }]
@@ -74,6 +76,15 @@ function viewOf(open: OpenCustomer, context: Context): CustomerView {
     ],
     erase: may("customers.erase") ? { href: path("erase"), label: t("console.customers.eraseLink") } : null,
   };
+}
+
+/** The newest visit once more, or another one for this customer. */
+function againOf({ found: { visits }, pass }: OpenCustomer): string | null {
+  const { slug, grant } = pass.provider;
+  const newest = visits.find(({ state }) => state === "scheduled") ?? visits[0];
+  return newest === undefined || reachOf(grant, "bookings.make") === "none"
+    ? null
+    : newBookingPath(slug, { again: newest.reference });
 }
 
 /** Members see phone numbers only. */

@@ -3,47 +3,109 @@ import { Avatar } from "../../../ui/avatar/avatar.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
-import { faultAbove, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
+import { faultAbove, OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
-import { holdField, type NewBookingView, type TimesView } from "../new-booking-views.ts";
+import {
+  holdField,
+  type NewBookingResult,
+  type NewBookingView,
+  type ServiceRows,
+  type TimesView,
+} from "../new-booking-views.ts";
+import { AskedStartPart } from "./asked-start.tsx";
+import { Courses } from "./courses-part.tsx";
+import { TypedStart } from "./typed-start.tsx";
 import "../../shared/day/day.css";
 import "../new-booking.css";
 
+interface Props {
+  view: NewBookingView;
+  result: NewBookingResult | undefined;
+}
+
 /** First the service, then who is free when. */
-export function NewBookingPage({ view, result }: { view: NewBookingView; result: FormResult | undefined }) {
-  const { services, times, others } = view;
+export function NewBookingPage({ view, result }: Props) {
+  const { groups, times, courses, others } = view;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      {times === null ? (
+      {courses !== null && <Courses view={view} courses={courses} result={result} />}
+      {times !== null && <Times view={view} times={times} result={result} />}
+      {groups.length > 0 && (
         <>
-          <ul className="office-list new-booking__services">
-            {services.map(({ label, href, about }) => (
-              <li key={href}>
-                <OfficeLink className="office-list__text new-booking__service" to={href}>
-                  <span className="office-list__name">{label}</span> <span className="small muted">{about}</span>
-                </OfficeLink>
-              </li>
+          <OfficeForm
+            fields={holdField}
+            action={view.action}
+            values={{ key: view.key }}
+            fault={faultAbove(result)}
+            className="new-booking__services"
+          >
+            {groups.map((group) => (
+              <Services key={group.id} group={group} more={view.more} />
             ))}
-          </ul>
+          </OfficeForm>
           {others.map(({ label, href }) => (
             <p key={href}>
               <OfficeLink to={href}>{label}</OfficeLink>
             </p>
           ))}
         </>
-      ) : (
-        <Times times={times} fault={faultAbove(result)} />
       )}
     </Sheet>
   );
 }
 
-function Times({ times, fault }: { times: TimesView; fault: string | undefined }) {
+function Services({ group: { id, title, services }, more }: { group: ServiceRows; more: string }) {
+  return (
+    <section aria-labelledby={title === "" ? undefined : id}>
+      {title !== "" && <h2 id={id}>{title}</h2>}
+      <ul className="office-list">
+        {services.map(({ key, label, about, time, to }) => {
+          const text = (
+            <>
+              <span className="office-list__name">{label}</span> <span className="small muted">{about}</span>{" "}
+              {time !== "" && <b className="new-booking__time">{time}</b>}
+            </>
+          );
+          return (
+            <li key={key}>
+              {to.choice === undefined ? (
+                <OfficeLink className="office-list__text new-booking__service" to={to.href}>
+                  {text}
+                </OfficeLink>
+              ) : (
+                <span className="new-booking__fit">
+                  <button
+                    type="submit"
+                    className="office-list__text new-booking__service new-booking__service--fits"
+                    name={holdField("choice")}
+                    value={to.choice}
+                  >
+                    {text}
+                  </button>
+                  <OfficeLink className="small" to={to.href} label={`${label}: ${more}`}>
+                    {more}
+                  </OfficeLink>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Times({ view, times, result }: Props & { times: TimesView }) {
   const t = useTranslations();
   const { selects, values, members, otherService } = times;
+  const { action, key } = view;
+  const fault = faultAbove(result);
+  const asked = result?.asked ?? times.asked;
+  const form = { action, formKey: key, result };
   const date = { name: "date", label: t("console.override.date") };
   const address = useHref(times.address);
   return (
@@ -53,6 +115,8 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
           <OfficeIcon name="left" isSmall /> {otherService.label}
         </OfficeLink>
       </p>
+      {fault !== undefined && fault !== "" && <Notice tone="error" title={fault} isLive />}
+      {asked !== null && <AskedStartPart asked={asked} {...form} />}
       <form className="new-booking__options" method="get" action={address}>
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -70,9 +134,8 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
       <Days times={times} />
       <OfficeForm
         fields={holdField}
-        action={times.action}
-        values={{ key: times.key }}
-        fault={fault}
+        action={action}
+        values={{ key }}
         className="new-booking__times office-form office-form--wide"
       >
         <h2>{times.day}</h2>
@@ -97,6 +160,7 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
           </section>
         ))}
       </OfficeForm>
+      <TypedStart view={times.typed} {...form} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/new.route";
-import { handleOfficeHold } from "../book-for-visitor.server.ts";
+import { handleNewHold } from "./hold.server.ts";
 import { NewBookingPage } from "./new-booking-page.tsx";
 import { presentNewBooking } from "./new-booking.server.ts";
 
@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleOfficeHold(args, "new");
+  return handleNewHold(args);
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {

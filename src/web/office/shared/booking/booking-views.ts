@@ -50,6 +50,8 @@ export interface OfficeBookingView {
   leaf: { month: string; day: string; weekday: string } | null;
   move: string | null;
   cancel: string | null;
+  /** Where the same is booked once more for this visitor; null if the operator may not. */
+  again: string | null;
   call: string | null;
   /** Its invoices; null if the business writes none. */
   invoices: string | null;

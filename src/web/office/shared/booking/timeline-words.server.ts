@@ -9,6 +9,7 @@ type MailState = OfficeBooking["mails"][number]["state"];
 
 export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconName; title: string } {
   switch (verb) {
+    case "bookings.hold":
     case "bookings.make":
       return { icon: "day", title: t("console.booking.state.scheduled") };
     case "bookings.request":

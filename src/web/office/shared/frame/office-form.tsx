@@ -12,6 +12,8 @@ interface Props<Name extends string> {
   /** Why the form came back. */
   fault?: string | undefined;
   className?: string;
+  /** What a script of the page reads. */
+  data?: { callers: string };
   children: ReactNode;
 }
 
@@ -21,10 +23,11 @@ export function OfficeForm<Name extends string>({
   values,
   fault,
   className = "office-form",
+  data,
   children,
 }: Props<Name>) {
   return (
-    <form className={className} method="post" action={useHref(action)} noValidate>
+    <form className={className} method="post" action={useHref(action)} data-callers={data?.callers} noValidate>
       {fault !== undefined && <Notice tone="error" title={fault} isLive />}
       {(Object.entries(values ?? {}) as [string, string][]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

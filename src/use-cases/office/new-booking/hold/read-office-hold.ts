@@ -13,22 +13,29 @@ import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import type { Booking } from "#store/booking/booking.ts";
+import { listSeries } from "#store/booking/series.ts";
 import { listVisitStaff } from "#store/office/booking/visit-staff.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
-import { prepareAsked } from "../../booking/find/ask-schedule.ts";
-import { findBecome } from "../../booking/confirm/own-token.ts";
-import { describeBooking } from "../../booking/manage/read-manage.ts";
-import { hashToken } from "../../shared/secrets.ts";
-import type { Services } from "../../shared/services.ts";
-import { visitFor } from "./list-office-times.ts";
+import { prepareAsked } from "../../../booking/find/ask-schedule.ts";
+import type { ShownBooking } from "../../../booking/find/localize-booking.ts";
+import { findBecome } from "../../../booking/confirm/own-token.ts";
+import { describeBooking } from "../../../booking/manage/read-manage.ts";
+import { hashToken } from "../../../shared/secrets.ts";
+import type { Services } from "../../../shared/services.ts";
+import { visitFor } from "../list-office-times.ts";
 
-/** A time that is held for a visitor. */
+/** A visit that is held for a visitor: its lines, or the dates of a course or a series. */
 export interface OfficeHold {
-  booking: Booking;
+  /** The first date. */
+  booking: ShownBooking;
+  /** The other dates, in order. */
+  others: Booking[];
   provider: BookingProvider;
-  /** As it is offered online. The office books it with fewer rules: see `officeService`. */
+  /** Of the first line, as it is offered online. The office books it with fewer rules: see `officeService`. */
   service: BookableService;
-  /** The names of those who give it. */
+  /** Of all lines. */
+  services: BookableService[];
+  /** The names of those who give the first date. */
   members: string[];
   isLive: boolean;
   /** Whether it was booked meanwhile. */
@@ -50,16 +57,18 @@ export async function readOfficeHold(
   const own = ownStaffOf(actor.grant, "bookings.make");
   if (own !== null && !(await listVisitStaff(db, booking)).includes(own)) return refuse(unknown);
   const managed = await describeBooking(booking, { db }, locale);
-  const [line, ...others] = booking.lines;
-  // Parties and series are made by visitors.
-  if (!managed.ok || line === undefined || others.length > 0 || booking.seriesId !== null) return refuse(unknown);
+  const [line] = booking.lines;
+  if (!managed.ok || line === undefined) return refuse(unknown);
   const { provider, services, members } = managed.value;
-  const names = members.length > 0 || line.member === null ? members : [line.member];
+  const named = booking.lines.flatMap(({ member }) => member ?? []);
+  const dates = booking.seriesId === null ? [] : await listSeries(db, providerId, booking.seriesId);
   return ok({
-    booking,
+    booking: managed.value.booking,
+    others: dates.filter(({ id }) => id !== booking.id),
     provider,
-    service: services[0]!,
-    members: names,
+    service: services.find(({ id }) => id === line.serviceId)!,
+    services,
+    members: members.length > 0 ? members : [...new Set(named)],
     isLive: isDraftLive(booking),
     isBooked: isBooked(booking.state),
   });
@@ -73,13 +82,14 @@ export interface PricedLength {
 
 /** The lengths that the held visit could have, with what each costs. */
 export async function listLengths(
-  { booking, provider, service }: OfficeHold,
+  { booking, provider, service, others }: OfficeHold,
   isWalkIn: boolean,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<PricedLength[]> {
   const line = booking.lines[0]!;
   const own = { duration: line.duration, price: booking.total };
-  if (service.durations.length === 1 || service.supply !== "starts") return [own];
+  const isPlain = booking.lines.length === 1 && others.length === 0;
+  if (!isPlain || service.durations.length === 1 || service.supply !== "starts") return [own];
   const start = floorToInstant(booking.startsAt!.getTime());
   const { waived, earliest } = officeRules(isWalkIn, clock.now(), service);
   const schedule = await loadSchedule(db, {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/held.route";
-import { handleHeldVisit } from "./book-for-visitor.server.ts";
+import { handleHeldVisit } from "./handle-held.server.ts";
 import { HeldVisitPage } from "./held-visit-page.tsx";
 import { presentHeldVisit } from "./held-visit.server.ts";
 

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
-import { Avatar } from "../../ui/avatar/avatar.tsx";
-import { Button } from "../../ui/button/button.tsx";
-import { CheckField } from "../../ui/choice/check-field.tsx";
-import { SelectField } from "../../ui/field/select-field.tsx";
-import { TextArea } from "../../ui/field/text-area.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
-import { OfficeIcon } from "../shared/frame/office-icons.tsx";
-import { Sheet } from "../shared/frame/sheet.tsx";
-import type { HeldIntent } from "./new-booking-schemas.server.ts";
-import { heldField, type HeldVisitView } from "./new-booking-views.ts";
-import "../shared/booking/booking.css";
-import "./new-booking.css";
-
-export interface HeldVisitResult extends FormResultOf<typeof heldField> {
-  /** What is known about the number or the address that the operator looked up. */
-  known?: string;
-}
+import script from "virtual:inline-script/callers";
+import { useNonce } from "../../../http/nonce.ts";
+import { Avatar } from "../../../ui/avatar/avatar.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { CheckField } from "../../../ui/choice/check-field.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { useHref } from "../../../ui/navigation/shown.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { faultAbove, faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
+import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
+import { Sheet } from "../../shared/frame/sheet.tsx";
+import type { HeldIntent } from "../new-booking-schemas.server.ts";
+import { heldField, type HeldVisitResult, type HeldVisitView } from "../new-booking-views.ts";
+import { Repeat } from "./repeat-part.tsx";
+import "../../shared/booking/booking.css";
+import "../new-booking.css";
 
 interface Props {
   view: HeldVisitView;
@@ -27,10 +26,27 @@ interface Props {
 /** Names are optional for a visitor at the door. What was typed survives everything. */
 export function HeldVisitPage({ view, result }: Props) {
   const { held, lengths, guests, owed, isWalkIn } = view;
+  const callers = useHref(view.callers);
+  const nonce = useNonce();
   const fault = faultAbove(result);
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <OfficeForm fields={heldField} action={view.action} values={{ key: view.key }} className="held office-form">
+      <OfficeForm
+        fields={heldField}
+        action={view.action}
+        values={{ key: view.key }}
+        className="held office-form"
+        data={{ callers }}
+      >
+        {/* What Enter in a field presses: browsers take the first button. */}
+        <button
+          type="submit"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          name={heldField("intent")}
+          value={held === null ? "hold" : "book"}
+        />
         <p className="held__clock">
           {view.people.map(({ name, photo }) => (
             <Avatar key={name} name={name} photo={photo} size="small" />
@@ -42,8 +58,19 @@ export function HeldVisitPage({ view, result }: Props) {
           )}
         </p>
         {fault !== undefined && fault !== "" && <Notice tone="error" title={fault} isLive />}
+        {view.lost !== null && <Notice tone="warning" title={view.lost} isLive />}
         {held === null && <Notice tone="warning" title={view.lapsed} isLive />}
         {result?.known !== undefined && <Notice tone="info" title={result.known} isLive />}
+        {view.dates !== null && (
+          <section className="held__dates">
+            <h2>{view.dates.title}</h2>
+            <ol>
+              {view.dates.list.map((date) => (
+                <li key={date}>{date}</li>
+              ))}
+            </ol>
+          </section>
+        )}
         {lengths !== null && (
           <fieldset>
             <legend className="field__label">{lengths.legend}</legend>
@@ -71,6 +98,15 @@ export function HeldVisitPage({ view, result }: Props) {
           />
         )}
         <Names view={view} result={result} />
+        <ul className="callers" data-found="" aria-live="polite">
+          {result?.callers?.map(({ label, about, value }) => (
+            <li key={value}>
+              <button type="submit" className="callers__choice" name={heldField("caller")} value={value}>
+                <b>{label}</b> <small>{about}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
         {isWalkIn ? (
           <details className="held__more" open={result !== undefined}>
             <summary>{view.contact}</summary>
@@ -90,7 +126,7 @@ export function HeldVisitPage({ view, result }: Props) {
           {held === null ? (
             <Submit intent="hold">{view.again}</Submit>
           ) : (
-            <Submit intent="book">
+            <Submit intent="book" isBook>
               <OfficeIcon name="check" /> {view.submit}
             </Submit>
           )}
@@ -101,14 +137,34 @@ export function HeldVisitPage({ view, result }: Props) {
             {view.otherChoice}
           </Submit>
         </div>
+        {view.repeat !== null && <Repeat repeat={view.repeat} result={result} />}
       </OfficeForm>
+      {/* At the end: the form exists when it runs. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
     </Sheet>
   );
 }
 
-function Submit({ intent, look, children }: { intent: HeldIntent; look?: "quiet" | "plain"; children: ReactNode }) {
+function Submit({
+  intent,
+  look,
+  isBook = false,
+  children,
+}: {
+  intent: HeldIntent;
+  look?: "quiet" | "plain";
+  isBook?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Button type="submit" name={heldField("intent")} value={intent} {...(look && { look })} isWide>
+    <Button
+      type="submit"
+      name={heldField("intent")}
+      value={intent}
+      {...(look && { look })}
+      {...(isBook && { "data-book": "" })}
+      isWide
+    >
       {children}
     </Button>
   );

@@ -1,0 +1,261 @@
+import type { BookableService } from "#domain/booking/service.ts";
+import { mostGuests } from "#domain/booking/service.ts";
+import { newBookingPath } from "#domain/navigation/office-addresses.ts";
+import { priceOf } from "#domain/pricing/price.ts";
+import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
+import { readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { listMoveMembers } from "#use-cases/office/booking/move/list-move-times.ts";
+import { refusalBeyond } from "#use-cases/booking/find/ask-schedule.ts";
+import { askStart } from "#use-cases/office/new-booking/hold/ask-start.ts";
+import { chooseForVisitor, type WantedStart } from "#use-cases/office/new-booking/hold/hold-for-visitor.ts";
+import { leastPeople, listOfficeTimes, type FreeStarts } from "#use-cases/office/new-booking/list-office-times.ts";
+import { findNearest } from "#use-cases/office/new-booking/list-fitting.ts";
+import { choosableMembers, nearestOf, type OfferedServices } from "#use-cases/office/new-booking/offered-services.ts";
+import { dayIn, formatFullDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
+import type { AskedStart, TimesView, TypedStartView } from "../new-booking-views.ts";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { dateFormatter } from "../../../i18n/date-formatter.ts";
+import { formatDuration } from "../../../i18n/duration.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { passOf } from "../../shared/frame/frame.server.ts";
+import { readPartySize, writeChoice } from "../choice.server.ts";
+import { presentAskedStart } from "./asked-start.server.ts";
+
+/** Days whose free times are counted. */
+const shownDays = 14;
+
+interface Open {
+  offered: OfferedServices;
+  service: BookableService;
+  viewer: Viewer;
+  t: Translator;
+}
+
+/** Who is free when. */
+export async function presentOfficeTimes(
+  args: PageArguments,
+  { offered, service, viewer, t }: Open,
+): Promise<TimesView> {
+  const { context, url } = args;
+  const { provider, ownStaffId } = offered;
+  const asked = url.searchParams;
+  const services = context.get(servicesContext);
+  const people = Math.min(readPartySize(asked.get("people")) ?? leastPeople(service), 1 + mostGuests(service));
+  const duration = service.durations.find((minutes) => minutes === readPartySize(asked.get("minutes"))) ?? null;
+  const choosable = choosableMembers(service, ownStaffId);
+  const member = service.members.find(({ slug, id }) => slug === asked.get("member") && choosable.includes(id));
+  const memberIds = member === undefined ? choosable : [member.id];
+  const today = parseDay(dayIn(services.clock.now().getTime(), provider.zone))!;
+  const wanted = readPlainDay(asked.get("date") ?? "");
+  const listed = readPlainDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today;
+  // A day that was typed may be far from those that are listed.
+  const isListed = wanted === null || (wanted >= listed && wanted < listed + shownDays);
+  const from = Math.max(today, isListed ? listed : wanted);
+  const choice = { service, people, duration };
+  const start = readInstant(asked.get("start") ?? "");
+  const listing = { provider, choice, memberIds, from: from as Day, days: shownDays, asked: start };
+  const free = await listOfficeTimes(listing, services);
+  const days = Array.from({ length: shownDays }, (_, index) => (from + index) as Day);
+  const isFree = (day: Day) => free.some(({ starts }) => starts.has(day));
+  const day = days.find((one) => one === wanted) ?? days.find(isFree) ?? days[0]!;
+  const at = (change: Record<string, string | null>) => {
+    const query = new URLSearchParams(asked);
+    for (const [name, value] of Object.entries(change))
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    return `${newBookingPath(provider.slug)}?${query}`;
+  };
+  const shift = (by: number) => at({ from: isoDay(Math.max(today, from + by) as Day), date: null, start: null });
+  const shown = { free, day, service, people, duration, viewer, asked: start };
+  const who = url.searchParams.get("for");
+  const chosen = { service: service.slug, member: member?.slug ?? "", people, duration };
+  return {
+    address: newBookingPath(provider.slug),
+    values: { service: service.slug, from: isoDay(from as Day), ...(who !== null && { for: who }) },
+    date: isoDay(day),
+    today: isoDay(today),
+    selects: selectsOf({ service, people, duration, choosable, member: member?.slug ?? "" }, { offered, t, viewer }),
+    show: t("console.new.show"),
+    otherService: {
+      label: t("console.new.otherChoice"),
+      href: at({ service: null, minutes: null, people: null, date: null }),
+    },
+    daysLabel: t("console.move.choose"),
+    earlier: from > today ? { label: t("console.new.earlierDays"), href: shift(-shownDays) } : null,
+    later: { label: t("console.new.laterDays"), href: shift(shownDays) },
+    days: days.map((one) => dayOf(one, { free, isCurrent: one === day, href: at({ date: isoDay(one) }), viewer, t })),
+    asked: start === null ? null : await askedOf(args, { ...chosen, start }, { offered, service, viewer, t }),
+    day: formatFullDay(isoDay(day), viewer.locale),
+    members: membersOf(shown),
+    empty: days.some(isFree) ? t("console.move.empty") : t("console.new.noTimes"),
+    typed: await typedOf(args, { wanted: chosen, service, day, start, t, zone: provider.zone }),
+  };
+}
+
+/** The start that was pressed in the day, unless nobody knows with whom. */
+async function askedOf(
+  { context }: PageArguments,
+  wanted: WantedStart,
+  { offered, service, viewer, t }: Open,
+): Promise<AskedStart | null> {
+  if (wanted.member === "" && service.supply === "starts" && service.staffing !== "all") return null;
+  const { provider, actor } = passOf(context);
+  const office = { providerId: provider.id, actor };
+  const services = context.get(servicesContext);
+  const chosen = await chooseForVisitor(office, wanted, services);
+  if (!chosen.ok || refusalBeyond(wanted.start, services.clock.now()) !== null) return null;
+  const answer = await askStart(office, { provider, visit: chosen.value.visit, start: wanted.start }, services);
+  const { people, duration, member } = wanted;
+  const choice = { service, people, duration };
+  const memberIds = nearestOf(service, member, offered.ownStaffId);
+  const isFree = "rules" in answer && answer.rules.length === 0;
+  const nearest = isFree ? null : await findNearest(offered, { choice, start: wanted.start, memberIds }, services);
+  return presentAskedStart({ wanted, answer, nearest, members: service.members, viewer, t });
+}
+
+/** Any member may be named, if the operator may name them: the engine says what that takes. */
+async function typedOf(
+  { context }: PageArguments,
+  {
+    wanted: { service: slug, member, people },
+    service,
+    day,
+    start,
+    t,
+    zone,
+  }: {
+    wanted: Omit<WantedStart, "start">;
+    service: BookableService;
+    day: Day;
+    start: Instant | null;
+    t: Translator;
+    zone: string;
+  },
+): Promise<TypedStartView> {
+  const { provider, actor } = passOf(context);
+  const all = await listMoveMembers({ providerId: provider.id, actor }, context.get(servicesContext));
+  const isFixed = service.supply !== "starts";
+  const shown = start === null ? null : { at: toMilliseconds(start), zone };
+  return {
+    values: { service: slug, people: String(people) },
+    date: shown === null ? isoDay(day) : dayIn(shown.at, zone),
+    time: shown === null ? "" : formatTime(shown.at, { zone, locale: "en-GB", clock: null }),
+    length: isFixed ? null : String(service.durations[0]!),
+    members: isFixed
+      ? []
+      : [
+          ...(all.length > 1 ? [{ value: "", label: t("timetable.anyGiver") }] : []),
+          ...all.map(({ slug: value, name: label }) => ({ value, label })),
+        ],
+    member,
+  };
+}
+
+function dayOfStart(start: string | null, zone: string): Day | null {
+  const at = readInstant(start ?? "");
+  return at === null ? null : parseDay(dayIn(toMilliseconds(at), zone));
+}
+
+function dayOf(
+  day: Day,
+  {
+    free,
+    isCurrent,
+    href,
+    viewer,
+    t,
+  }: { free: FreeStarts[]; isCurrent: boolean; href: string; viewer: Viewer; t: Translator },
+): TimesView["days"][number] {
+  const noon = Date.parse(`${isoDay(day)}T12:00:00Z`);
+  const count = new Set(free.flatMap(({ starts }) => starts.get(day) ?? [])).size;
+  return {
+    weekday: dateFormatter(viewer.locale, { weekday: "short", timeZone: "UTC" }).format(noon),
+    href,
+    isCurrent,
+    day: String(Number(isoDay(day).slice(8))),
+    count: String(count),
+    free: t("console.new.free", { count }),
+  };
+}
+
+interface Shown {
+  free: FreeStarts[];
+  day: Day;
+  service: BookableService;
+  people: number;
+  duration: number | null;
+  viewer: Viewer;
+  /** The start that was pressed in the day. */
+  asked: Instant | null;
+}
+
+function membersOf({ free, day, service, people, duration, viewer, asked }: Shown): TimesView["members"] {
+  return free.flatMap(({ memberId, starts }) => {
+    const member = service.members.find(({ id }) => id === memberId);
+    const times = (starts.get(day) ?? []).map((start) => ({
+      choice: writeChoice({ service: service.slug, member: member?.slug ?? "", start, people, duration }),
+      label: formatTime(toMilliseconds(start), viewer),
+      isAsked: start === asked,
+    }));
+    const own = { id: memberId ?? "everyone", name: member?.name ?? "", photo: member?.photo ?? null };
+    return times.length === 0 ? [] : [{ ...own, times }];
+  });
+}
+
+interface Chosen extends Pick<Shown, "service" | "people" | "duration"> {
+  choosable: (string | null)[];
+  member: string;
+}
+
+function selectsOf(
+  { service, people, duration, choosable, member }: Chosen,
+  { offered: { provider }, t, viewer }: Pick<Open, "offered" | "t" | "viewer">,
+): TimesView["selects"] {
+  const most = 1 + mostGuests(service);
+  const least = leastPeople(service);
+  const members = service.members.filter(({ id }) => choosable.includes(id));
+  const priced = (minutes: number) =>
+    formatMoney(priceOf(service, { duration: minutes, memberId: null, people }), provider.currency, viewer.locale);
+  return [
+    ...(most > least
+      ? [
+          {
+            name: "people",
+            label: t("offer.people"),
+            value: String(people),
+            options: Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((count) => ({
+              value: count,
+              label: count,
+            })),
+          },
+        ]
+      : []),
+    ...(service.durations.length > 1
+      ? [
+          {
+            name: "minutes",
+            label: t("offer.duration"),
+            value: String(duration ?? service.durations[0]),
+            options: service.durations.map((minutes) => ({
+              value: String(minutes),
+              label: `${formatDuration(minutes, t)}, ${priced(minutes)}`,
+            })),
+          },
+        ]
+      : []),
+    ...(members.length > 1
+      ? [
+          {
+            name: "member",
+            label: t("console.booking.with"),
+            value: member,
+            options: [
+              { value: "", label: t("timetable.anyGiver") },
+              ...members.map(({ slug, name }) => ({ value: slug, label: name })),
+            ],
+          },
+        ]
+      : []),
+  ];
+}
