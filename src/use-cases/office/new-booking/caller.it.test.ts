@@ -12,7 +12,7 @@ import { findCallers } from "./find-callers.ts";
 import { findOfferedServices, nearestOf } from "./offered-services.ts";
 import { holdAgain } from "./hold/hold-again.ts";
 import { holdAtStart, type HoldAtStart } from "./hold/hold-at-start.ts";
-import { findNearest, listFitting } from "./list-fitting.ts";
+import { findNearestStart, listFitting } from "./list-fitting.ts";
 import { readCaller } from "./read-caller.ts";
 import { readOfficeHold } from "./hold/read-office-hold.ts";
 import { planForVisitor, repeatForVisitor } from "./hold/repeat-hold.ts";
@@ -179,7 +179,7 @@ describe("any start for a caller", () => {
     const service = offered.services.find(({ slug }) => slug === "massage")!;
     const memberIds = nearestOf(service, "ines-carvalho", null);
     const question = { choice: { service, people: 1, duration: 60 }, start: at("17T10:30"), memberIds };
-    const nearest = await findNearest(offered, question, office.services);
+    const nearest = await findNearestStart(offered, question, office.services);
     expect(formatInstant(nearest!.start)).toBe("2026-11-17T10:00:00.000Z");
   });
 });

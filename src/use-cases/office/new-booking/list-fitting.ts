@@ -56,7 +56,7 @@ export async function listFitting(
 }
 
 /** The free start that is nearest to the wanted one, within a day: of the first member who has any. */
-export async function findNearest(
+export async function findNearestStart(
   { provider }: Pick<OfferedServices, "provider">,
   { choice, start, memberIds }: { choice: OfficeChoice; start: Instant; memberIds: readonly (string | null)[] },
   services: Services,

@@ -9,7 +9,7 @@ import type { NotAgreed } from "#use-cases/office/new-booking/hold/ask-start.ts"
 import type { WantedStart } from "#use-cases/office/new-booking/hold/hold-for-visitor.ts";
 import { holdCourseForVisitor } from "#use-cases/office/new-booking/hold/courses.ts";
 import { holdAtStart } from "#use-cases/office/new-booking/hold/hold-at-start.ts";
-import { findNearest } from "#use-cases/office/new-booking/list-fitting.ts";
+import { findNearestStart } from "#use-cases/office/new-booking/list-fitting.ts";
 import { findOfferedServices, nearestOf } from "#use-cases/office/new-booking/offered-services.ts";
 import { listMoveMembers } from "#use-cases/office/booking/move/list-move-times.ts";
 import { readCaller } from "#use-cases/office/new-booking/read-caller.ts";
@@ -98,7 +98,7 @@ async function askedOf(args: PageArguments, wanted: WantedStart, { answer, told 
   const nearest =
     !found.ok || service === undefined
       ? null
-      : await findNearest(
+      : await findNearestStart(
           found.value,
           {
             choice: { service, people: wanted.people, duration: wanted.duration },

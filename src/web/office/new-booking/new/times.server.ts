@@ -9,7 +9,7 @@ import { refusalBeyond } from "#use-cases/booking/find/ask-schedule.ts";
 import { askStart } from "#use-cases/office/new-booking/hold/ask-start.ts";
 import { chooseForVisitor, type WantedStart } from "#use-cases/office/new-booking/hold/hold-for-visitor.ts";
 import { leastPeople, listOfficeTimes, type FreeStarts } from "#use-cases/office/new-booking/list-office-times.ts";
-import { findNearest } from "#use-cases/office/new-booking/list-fitting.ts";
+import { findNearestStart } from "#use-cases/office/new-booking/list-fitting.ts";
 import { choosableMembers, nearestOf, type OfferedServices } from "#use-cases/office/new-booking/offered-services.ts";
 import { dayIn, formatFullDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
 import type { AskedStart, TimesView, TypedStartView } from "../new-booking-views.ts";
@@ -110,7 +110,7 @@ async function askedOf(
   const choice = { service, people, duration };
   const memberIds = nearestOf(service, member, offered.ownStaffId);
   const isFree = "rules" in answer && answer.rules.length === 0;
-  const nearest = isFree ? null : await findNearest(offered, { choice, start: wanted.start, memberIds }, services);
+  const nearest = isFree ? null : await findNearestStart(offered, { choice, start: wanted.start, memberIds }, services);
   return presentAskedStart({ wanted, answer, nearest, members: service.members, viewer, t });
 }
 
