@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { FieldType } from "#domain/forms/definition.ts";
 import { checkPack } from "../check/check-pack.ts";
-import type { FieldFile } from "../schema/forms/field.ts";
+import { fieldSchema, type FieldFile } from "../schema/forms/field.ts";
 import { kindNames, kindOf, kinds } from "../schema/kinds.ts";
 import { inMemory } from "./good-pack.ts";
 import { keysOfSchema, keysOfValue } from "./schema-keys.ts";
@@ -32,6 +32,12 @@ describe("the whole pack", () => {
 
   it("has every type of field, because the schema does", () => {
     expectTypeOf<FieldFile["type"]>().toEqualTypeOf<FieldType>();
+  });
+
+  it("has a form of tests beside it that asks every type of field", () => {
+    const asked = readFileSync("tests/packs/corner-office/forms/office-fields.yaml", "utf8");
+    const types = fieldSchema.options.map(({ shape }) => shape.type.value);
+    expect(types.filter((type) => !new RegExp(`type: ${type}\\b(?!-)`).test(asked))).toEqual([]);
   });
 
   it("has no fault", () => {
