@@ -1943,6 +1943,8 @@ export interface Operations {
           | "sv";
         /** Whether the visitor gets a confirmation */
         tellVisitor?: boolean;
+        /** Of a voucher, a package or a coupon that pays. It is spent when the visit is booked. */
+        code?: string;
       };
     };
     result: ChangedBooking;

@@ -65,9 +65,22 @@ export const makeBookingEndpoint = endpoint({
     }),
     language: z.enum(localeCodes).optional().meta({ description: "Of the visitor's mails" }),
     tellVisitor: z.boolean().default(true).meta({ description: "Whether the visitor gets a confirmation" }),
+    code: z
+      .string()
+      .max(64)
+      .default("")
+      .meta({ description: "Of a voucher, a package or a coupon that pays. It is spent when the visit is booked." }),
   }),
   response: changedBookingSchema,
-  refusals: [...slotRefusals, "hold-lapsed", "guests-missing", "details-missing", "nothing-offered", "not-allowed"],
+  refusals: [
+    ...slotRefusals,
+    "hold-lapsed",
+    "guests-missing",
+    "details-missing",
+    "nothing-offered",
+    "code-refused",
+    "not-allowed",
+  ],
   examples: [
     {
       summary: "A caller",
@@ -81,7 +94,7 @@ export const makeBookingEndpoint = endpoint({
   ],
   async handle(call) {
     const { body, key, services, idempotencyKey } = call;
-    const { service, staff = "", minutes = null, people, walkIn, visitor, language, tellVisitor } = body;
+    const { service, staff = "", minutes = null, people, walkIn, visitor, language, tellVisitor, code } = body;
     const made = await makeBooking(
       granting(key),
       {
@@ -94,6 +107,7 @@ export const makeBookingEndpoint = endpoint({
         start: readTime(body.start, "body.start"),
         locale: language ?? null,
         tellsVisitor: tellVisitor,
+        presented: { code, credit: "" },
         key: idempotencyKey,
       },
       services,

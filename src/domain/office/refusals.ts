@@ -7,6 +7,11 @@ import type { MessageKey } from "../locales/messages.ts";
 /** As a customer at the desk is told. */
 type DeskFault = Exclude<CreditFault, "usedByYou" | "notHere"> | "usedByThem" | "otherService";
 
+export function codeRefused(why: CreditFault, minimum?: number): OfficeRefusal {
+  const said = why === "usedByYou" ? "usedByThem" : why === "notHere" ? "otherService" : why;
+  return { code: "code-refused", why: said, ...(minimum !== undefined && { minimum }) };
+}
+
 /** Why the office refuses something. Public pages never load these. */
 export type OfficeRefusal =
   | { code: "email-unreadable" }

@@ -42,8 +42,17 @@ export interface ApplyCommand extends CodeCommand {
 export async function applyCode(command: ApplyCommand, services: Services): Promise<Result<null>> {
   const limited = await limitRate("code", { client: command.client, providerId: command.provider.id }, services);
   if (!limited.ok) return limited;
+  return applyCredit({ ...command, by: { code: command.code } }, services);
+}
+
+/** The same without limits: for the office, which may also choose what the customer has. */
+export async function applyCredit(
+  command: CodeCommand & { by: { code: string } | { key: CreditKey } },
+  services: Services,
+): Promise<Result<null>> {
+  const { by } = command;
   return change(command, services, async (tx, dates) => {
-    const key = await findCredit(tx, command.provider.id, typedCode(command.code));
+    const key = "key" in by ? by.key : await findCredit(tx, command.provider.id, typedCode(by.code));
     if (key === undefined) return refused("unknown");
     const checked = await check(tx, command, dates, key);
     if (!checked.ok) return checked;

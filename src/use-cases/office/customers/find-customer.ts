@@ -42,6 +42,15 @@ async function resolve(
   return contact && resolveContact(db, { providerId, id }, contact);
 }
 
+/** The customer who has this address or number, as it is stored with bookings. */
+export function findCustomerOf(
+  db: Database | Transaction,
+  { providerId }: Pick<Office, "providerId">,
+  { email, phone }: Contact,
+): Promise<Customer> {
+  return resolveContact(db, { providerId, id: "" }, { email: email.toLowerCase(), phone });
+}
+
 /**
  * The customer of an address, or of a number if there is no address. A number belongs to the customer of an address if it was
  * used with this one only: families and companies share numbers.

@@ -35,6 +35,9 @@ export const heldForm = z.object({
   phone: enteredText,
   email: enteredText,
   notes: enteredText,
+  /** What pays at once: a code, or something that the visitor has. */
+  code: shownAt(enteredText, "code-refused"),
+  credit: enteredText,
   locale: language,
   confirmation: ticked,
   people: size,

@@ -160,6 +160,13 @@ export interface NewBookingResult extends FormResultOf<typeof holdField> {
   asked?: AskedStart;
 }
 
+/** A voucher or a package of the visitor. */
+export interface OwnChoice {
+  value: string;
+  label: string;
+  hint: string;
+}
+
 /** A time that is held, and what the office may say about the visitor. */
 export interface HeldVisitView extends PageHead {
   action: string;
@@ -190,6 +197,8 @@ export interface HeldVisitView extends PageHead {
   contact: string;
   submit: string;
   lookUp: string;
+  /** What pays at once. */
+  pays: { label: string; own: string; none: string };
   /** All dates, if there are several. */
   dates: { title: string; list: string[] } | null;
   /** How it may repeat; null if it may not. */
@@ -223,5 +232,7 @@ export interface HeldVisitResult extends FormResultOf<typeof heldField> {
   callers?: CallerChoice[];
   /** What is known about the number or the address that the operator looked up. */
   known?: string;
+  /** What the visitor has, who is known by what was typed. */
+  own?: OwnChoice[];
   plan?: PlanView;
 }

@@ -1,10 +1,9 @@
 import { isBooked } from "#domain/booking/changes.ts";
-import type { CreditFault } from "#domain/credits/credit.ts";
 import { payAtDesk, type DeskPayment } from "#domain/credits/pay-at-desk.ts";
 import { refuse, type Refusal } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { whyNoReason } from "#domain/office/reason.ts";
-import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { codeRefused, type OfficeRefusal } from "#domain/office/refusals.ts";
 import { paidOf } from "#domain/pricing/owed.ts";
 import type { Booking } from "#store/booking/booking.ts";
 import { listUsed, restoreLines, takeOffLines } from "#store/credits/at-desk.ts";
@@ -60,11 +59,11 @@ export async function payByCode(
     if (money.owed !== owed) return { code: "money-changed" };
     const named = "code" in by ? await findCredit(tx, booking.providerId, typedCode(by.code)) : credit;
     const presented = named && (await readDeskCredit(tx, booking, named));
-    if (named === undefined || presented === undefined) return refusedCode("unknown");
+    if (named === undefined || presented === undefined) return codeRefused("unknown");
     const pays = payAtDesk(presented, dueAtDesk({ ...described.value, booking }, owed));
     if (!pays.ok) {
       const least = presented.kind === "coupon" && pays.refusal === "minimum" ? presented.minimum : undefined;
-      return refusedCode(pays.refusal, least);
+      return codeRefused(pays.refusal, least);
     }
     if (pays.value.kind !== "voucher" && paidOf(money.paid) > money.total - pays.value.off && !isMore)
       return { code: "paid-already" };
@@ -97,7 +96,7 @@ async function spend(tx: Transaction, { office, booking, key, pays, most }: Spen
     const payee = { providerId, kind: "booking", id: bookingId } as const;
     const takingId = await insertTaking(tx, { for: payee, amount, currency, method: "voucher", voucherId, operatorId });
     if (!(await spendOnTaking(tx, { providerId, voucherId, amount, bookingId, orderId: null, takingId, operatorId })))
-      return refusedCode("usedUp");
+      return codeRefused("usedUp");
     await logBookings(tx, { ...logged, verb: "money.take", after: { taking: takingId, amount, method: "voucher" } });
     return null;
   }
@@ -105,13 +104,13 @@ async function spend(tx: Transaction, { office, booking, key, pays, most }: Spen
   const { off, lines } = pays;
   if (pays.kind === "pass") {
     for (const { position, visits } of lines)
-      if (!(await usePass(tx, booking, { id: key.id, position, visits }, operatorId))) return refusedCode("usedUp");
+      if (!(await usePass(tx, booking, { id: key.id, position, visits }, operatorId))) return codeRefused("usedUp");
     await takeOffLines(tx, booking, key, lines);
     const visits = lines.reduce((sum, line) => sum + line.visits, 0);
     await logBookings(tx, { ...logged, version, verb: "money.take", after: { pass: key.id, visits, amount: off } });
     return null;
   }
-  if (!(await useCoupon(tx, booking, { id: key.id, amount: off }))) return refusedCode("usedUp");
+  if (!(await useCoupon(tx, booking, { id: key.id, amount: off }))) return codeRefused("usedUp");
   await takeOffLines(tx, booking, key, lines);
   await logBookings(tx, {
     ...logged,
@@ -164,9 +163,4 @@ export async function takeCodeBack(
     });
     return null;
   });
-}
-
-function refusedCode(why: CreditFault, minimum?: number): OfficeRefusal {
-  const own = why === "usedByYou" ? "usedByThem" : why === "notHere" ? "otherService" : why;
-  return { code: "code-refused", why: own, ...(minimum !== undefined && { minimum }) };
 }

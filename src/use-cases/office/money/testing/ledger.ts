@@ -104,7 +104,7 @@ export class Ledger {
     return sorted(
       [...this.accounts].map(([reference, { total, paid, taken, isLive }]) => [
         reference,
-        isLive ? total - paid : -Math.max(0, Math.min(taken, paid)),
+        isLive ? total - paid : 0 - Math.max(0, Math.min(taken, paid)),
       ]),
     );
   }

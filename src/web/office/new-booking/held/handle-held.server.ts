@@ -9,7 +9,9 @@ import { bookForVisitor, phoneCountryOf } from "#use-cases/office/new-booking/bo
 import { findKnownVisitor } from "#use-cases/office/new-booking/find-known-visitor.ts";
 import { holdAgain } from "#use-cases/office/new-booking/hold/hold-again.ts";
 import { readOfficeHold, type OfficeHold } from "#use-cases/office/new-booking/hold/read-office-hold.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { useForHold } from "#use-cases/office/money/at-desk/use-for-hold.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { localeContext, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { officeOf } from "../../shared/forms/form-result.server.ts";
 import { readOfficeForm, type ReadForm } from "../../shared/forms/read-office-form.server.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
@@ -21,6 +23,7 @@ import type { Translator } from "../../../i18n/translator.ts";
 import type { CallerChoice, HeldVisitResult } from "../new-booking-views.ts";
 import { walkInListPath, type HoldKind } from "./held-visit.server.ts";
 import { callerIn, listCallers } from "./callers.server.ts";
+import { ownChoices } from "./own-choices.server.ts";
 import { handleRepeat } from "./handle-repeat.server.ts";
 
 /** The router adds the prefix of the language. */
@@ -36,8 +39,6 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
   if (!sent.isRead) return sent.answer;
   const { value } = sent;
   const { context, params } = args;
-  const caller = callerIn(value.caller);
-  if (caller !== null) return data(filledIn(args, sent, caller, await officeTranslator(context)));
   const services = context.get(servicesContext);
   const office = officeOf(args);
   const { slug } = passOf(context).provider;
@@ -46,6 +47,9 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
   const locale = languageOf(context.get(localeContext));
   const read = await readOfficeHold(office, { token, locale }, services);
   if (!read.ok) return leaveTo(list);
+  const caller = callerIn(value.caller);
+  if (caller !== null)
+    return data(await withOwn(args, read.value, filledIn(args, sent, caller, await officeTranslator(context))));
   switch (value.intent) {
     case "release":
       await releaseHold(token, services);
@@ -68,6 +72,13 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
       return done.ok ? data(done.value) : refuseHeld(args, done.refusal, sent);
     }
     case "book": {
+      // A repeat finds it booked already.
+      const typed = { ...value, country: countryOf(read.value) };
+      const paid = read.value.isBooked ? null : await useForHold(office, { ...read.value, token }, typed, services);
+      if (paid?.ok === false) {
+        const refused = await refuseHeld(args, withSum(args, read.value, paid.refusal), sent);
+        return data(await withOwn(args, read.value, refused.data), refused.init ?? {});
+      }
       const booked = await bookForVisitor(office, commandOf(args, kind, value), services);
       if (!booked.ok) return refuseHeld(args, booked.refusal, sent);
       const path = officeBookingPath(slug, booked.value.reference);
@@ -79,7 +90,7 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
 function commandOf(
   { params }: PageArguments,
   kind: HoldKind,
-  { people, minutes, confirmation, ...typed }: Sent["value"],
+  { people, minutes, confirmation, code: _, credit: __, ...typed }: Sent["value"],
 ) {
   return {
     ...typed,
@@ -112,6 +123,22 @@ async function refuseHeld({ context }: PageArguments, refusal: Refused, sent: Se
   return data<HeldVisitResult>({ ...result, fault }, init ?? {});
 }
 
+function countryOf({ provider }: OfficeHold): string {
+  return phoneCountryOf(provider.contactMethod);
+}
+
+/** With what the visitor has, to choose from. */
+async function withOwn(args: PageArguments, hold: OfficeHold, result: HeldVisitResult): Promise<HeldVisitResult> {
+  const { email, phone } = result.typed;
+  return { ...result, own: await ownChoices(args, hold, { email, phone, country: countryOf(hold) }) };
+}
+
+/** The least price that a coupon requires is said as an amount. */
+function withSum({ context }: PageArguments, { booking }: OfficeHold, refusal: Refusal | OfficeRefusal) {
+  if (refusal.code !== "code-refused" || refusal.minimum === undefined) return refusal;
+  return { ...refusal, amount: formatMoney(refusal.minimum, booking.currency, context.get(tagContext)) };
+}
+
 /** What is known about a customer, in place of what was typed. */
 function filledIn(
   { context }: PageArguments,
@@ -128,13 +155,13 @@ function filledIn(
 }
 
 /** Fills in the name of a visitor who was here before with exactly this number or address, or lists who may be meant. */
-async function lookUp(args: PageArguments, { provider }: OfficeHold, sent: Sent) {
+async function lookUp(args: PageArguments, hold: OfficeHold, sent: Sent) {
   const { context } = args;
   const t = await officeTranslator(context);
   const { email, phone, firstName, lastName } = sent.value;
-  const contact = { email, phone, country: phoneCountryOf(provider.contactMethod) };
+  const contact = { email, phone, country: countryOf(hold) };
   const known = await findKnownVisitor(officeOf(args), contact, context.get(servicesContext));
-  if (known !== null) return data(filledIn(args, sent, { ...known }, t));
+  if (known !== null) return data(await withOwn(args, hold, filledIn(args, sent, { ...known }, t)));
   const callers: CallerChoice[] = [];
   for (const text of [phone, email, `${firstName} ${lastName}`.trim()])
     if (callers.length === 0 && text !== "") callers.push(...(await listCallers(args, text)));

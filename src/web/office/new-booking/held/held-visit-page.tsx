@@ -14,6 +14,7 @@ import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import type { HeldIntent } from "../new-booking-schemas.server.ts";
 import { heldField, type HeldVisitResult, type HeldVisitView } from "../new-booking-views.ts";
+import { CodePart } from "./code-part.tsx";
 import { Repeat } from "./repeat-part.tsx";
 import "../../shared/booking/booking.css";
 import "../new-booking.css";
@@ -117,6 +118,7 @@ export function HeldVisitPage({ view, result }: Props) {
         ) : (
           <Contact view={view} result={result} />
         )}
+        <CodePart view={view.pays} own={result?.own ?? []} result={result} />
         {owed !== null && (
           <p className="held__owed">
             <span className="muted">{owed.term}</span> <b>{owed.amount}</b>

@@ -86,6 +86,7 @@ export async function presentHeldVisit(args: PageArguments, kind: HoldKind) {
     contact: t("console.new.contact"),
     submit: isWalkIn ? t("console.new.begin") : t("console.new.book"),
     lookUp: t("console.new.lookUp"),
+    pays: { label: t("credit.label"), own: t("console.till.own"), none: t("console.till.ownNone") },
     dates:
       others.length === 0
         ? null

@@ -3,6 +3,8 @@ import { formatLastDay } from "../../../i18n/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 
+type Said = Omit<OwnCredit, "pays">;
+
 interface Words {
   t: Translator;
   locale: string;
@@ -11,12 +13,12 @@ interface Words {
 }
 
 /** "5 haircuts", or "Voucher ending in 0AB7". */
-export function nameOwn({ kind, title, end }: OwnCredit, { t }: Pick<Words, "t">): string {
+export function nameOwn({ kind, title, end }: Said, { t }: Pick<Words, "t">): string {
   return kind === "pass" ? title : t("credit.voucher", { end });
 }
 
 /** "4 of 5 visits left, until 19 November 2027" */
-export function sayOwnLeft({ kind, left, worth, currency, expiresAt }: OwnCredit, { t, locale, zone }: Words): string {
+export function sayOwnLeft({ kind, left, worth, currency, expiresAt }: Said, { t, locale, zone }: Words): string {
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const rest =
     kind === "pass"
