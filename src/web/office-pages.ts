@@ -267,6 +267,11 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "sessions.change", change: "sessions.change" },
   },
   {
+    path: ":provider/sessions/:session/arrived",
+    module: "office/front-desk/session/arrived.route.tsx",
+    needs: { see: "attendance.set", change: "attendance.set" },
+  },
+  {
     path: ":provider/sessions/:session/called",
     module: "office/front-desk/session/cancel/called.route.tsx",
     needs: { see: "attendance.set", change: "attendance.set" },

@@ -174,6 +174,11 @@ export function cancelSessionPath(provider: string, session: string): string {
   return `${officeSessionPath(provider, session)}/cancel`;
 }
 
+/** Where the office records that everyone of a session has arrived. */
+export function arrivedSessionPath(provider: string, session: string): string {
+  return `${officeSessionPath(provider, session)}/arrived`;
+}
+
 /** Where the office notes that someone of a cancelled class was called. */
 export function calledSessionPath(provider: string, session: string): string {
   return `${officeSessionPath(provider, session)}/called`;

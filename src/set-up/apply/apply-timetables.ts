@@ -1,3 +1,4 @@
+import type { Doer } from "#domain/office/actor.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import type { WantedSession } from "#domain/timetable/session-row.ts";
@@ -19,11 +20,13 @@ const mostWarnings = 20;
  */
 export type ChangeBooked = (
   tx: Transaction,
-  change: { providerId: string; sessionId: string; wanted: WantedSession; now: Date },
+  change: { providerId: string; sessionId: string; wanted: WantedSession; now: Date; by?: Doer },
 ) => Promise<string | null>;
 
 export interface TimetableOptions {
   now: Date;
+  /** Who is in the log of visits that change. By default the command line. */
+  by?: Doer;
   changeBooked?: ChangeBooked | undefined;
 }
 
@@ -36,7 +39,7 @@ export async function applyTimetables(
   tx: Transaction,
   provider: PackProvider,
   setup: Setup,
-  { now, changeBooked = leaveBooked }: TimetableOptions,
+  { now, by, changeBooked = leaveBooked }: TimetableOptions,
 ): Promise<string[]> {
   const { providerId } = provider;
   const made = await makeSessions(tx, { providerId, now, changes: listChanges(provider, setup) });
@@ -48,7 +51,7 @@ export async function applyTimetables(
   const warnings = blocked.slice(0, mostWarnings);
   if (blocked.length > mostWarnings) warnings.push(`${blocked.length - mostWarnings} more dates are not offered`);
   for (const { stored, wanted } of made.disputed) {
-    const refused = await changeBooked(tx, { providerId, sessionId: stored.id, wanted, now });
+    const refused = await changeBooked(tx, { providerId, sessionId: stored.id, wanted, now, ...(by && { by }) });
     if (refused !== null) warnings.push(`${tell(provider, stored, made.zone)} was not changed: ${refused}`);
   }
   return warnings;

@@ -100,7 +100,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
     tx,
     state.pack,
     { ...after, pictures: [], forms: [], entries: [] },
-    { now: options.now, changeBooked: options.changeBooked },
+    { now: options.now, by: options.by, changeBooked: options.changeBooked },
   );
   if (before === null && change.kind === "resource") await giveUnits(tx, { providerId, id: written, now: options.now });
   if (!isEarly) await lockSetup(tx, providerId);

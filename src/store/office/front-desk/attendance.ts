@@ -52,6 +52,41 @@ export async function markGuest(
     .execute();
 }
 
+/** The booked visits of a session of which nothing is recorded, locked in the order of their ids. */
+export function listUnmarked(tx: Transaction, providerId: string, sessionId: string): Promise<string[]> {
+  return lockVisitsWhere(tx, providerId, sessionId, sql<boolean>`attendance is null`);
+}
+
+/** The visits of a session whose arrival an operator recorded at one moment, locked in the order of their ids. */
+export function listArrived(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  { at, operatorId }: { at: Date; operatorId: string },
+): Promise<string[]> {
+  return lockVisitsWhere(
+    tx,
+    providerId,
+    sessionId,
+    sql<boolean>`attendance = 'arrived' and attendance_at = ${at} and attendance_by = ${operatorId}`,
+  );
+}
+
+async function lockVisitsWhere(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  isWanted: ReturnType<typeof sql<boolean>>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings
+     where provider_id = ${providerId} and state = 'scheduled' and ${isWanted} and id in (
+       select booking_id from booking_lines
+        where provider_id = ${providerId} and session_id = ${sessionId} and cancelled_at is null)
+     order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export interface VisitAttendance {
   booker: Attendance | null;
   /** Guests with a mark of their own, by number. */

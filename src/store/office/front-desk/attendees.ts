@@ -28,6 +28,8 @@ export interface Attendee {
   paid: number;
   attendance: Attendance | null;
   hasRemarks: boolean;
+  /** What the booker wrote. */
+  notes: string;
   /** What became of the mail that the class is cancelled; null if it is not, or if there is none. */
   told: Mail["state"] | null;
   /** When the office called them about it, for those without an email address. */
@@ -44,7 +46,7 @@ export async function listAttendees(
 ): Promise<Attendee[]> {
   const { rows } = await sql<Attendee>`
     select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
-           b.phone, b.email, own.seats, b.currency, b.total, b.attendance,
+           b.phone, b.email, b.notes, own.seats, b.currency, b.total, b.attendance,
            greatest(0, ${paidForBooking})::int as paid,
            (select m.state from mails m
              where m.provider_id = b.provider_id and b.state = 'cancelled' and m.kind = 'session-cancelled'

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "#store/database.ts";
+import { listChangedVisits, type ChangedVisit } from "#store/office/set-up/changed-visits.ts";
 import {
   countHolders,
   listBeyondUnits,
@@ -14,6 +15,8 @@ export interface Weight {
   kept: number;
   /** Visits that fit before the change, and no longer after it. */
   misfits: WeighedVisit[];
+  /** Visits of dates that it cancels or moves, with their people. */
+  changed?: ChangedVisit[];
 }
 
 type WeighedVisit = Pick<MisfitBooking, "reference" | "startsAt" | "service">;
@@ -75,18 +78,20 @@ export type Weighing = "look" | "ask" | "unasked" | { confirmed: string };
 interface Mass {
   kept: number;
   misfits: readonly Pick<WeighedVisit, "reference">[];
+  changed?: readonly Pick<ChangedVisit, "reference">[];
 }
 
 /** A weight in short, for the form that confirms it. */
-export function weightMarkOf({ kept, misfits }: Mass): string {
-  const references = misfits.map(({ reference }) => reference).toSorted();
+export function weightMarkOf({ kept, misfits, changed = [] }: Mass): string {
+  const references = [...misfits, ...changed].map(({ reference }) => reference).toSorted();
   return `${kept}-${createHash("sha256").update(references.join(" ")).digest("hex").slice(0, 24)}`;
 }
 
 /** Whether it means no more than what was read: other visits that do not fit, or more that keep what was agreed. */
 export function isAsRead(weight: Mass, mark: string): boolean {
   const [kept, misfits] = mark.split("-");
-  const isFit = weight.misfits.length === 0 || weightMarkOf(weight).split("-")[1] === misfits;
+  const isFit =
+    weight.misfits.length + (weight.changed?.length ?? 0) === 0 || weightMarkOf(weight).split("-")[1] === misfits;
   return isFit && weight.kept <= Number(kept);
 }
 
@@ -120,8 +125,9 @@ export function weighChange(
     }
     const lines = serviceId === null ? [] : await listAgreed(tx, providerId, now);
     const kept = idsOf(lines.filter((line) => line.serviceId === serviceId)).size;
-    const weight = { kept, misfits: misfits.filter(({ reference }) => !before.has(reference)) };
-    const isNothing = kept === 0 && weight.misfits.length === 0;
+    const changed = await listChangedVisits(tx, providerId);
+    const weight = { kept, misfits: misfits.filter(({ reference }) => !before.has(reference)), changed };
+    const isNothing = kept === 0 && weight.misfits.length + changed.length === 0;
     const isAgreed = typeof weighing === "object" && isAsRead(weight, weighing.confirmed);
     if (weighing === "look" || !(isNothing || isAgreed)) throw new TooMuch(weight, null, typeof weighing === "object");
   };

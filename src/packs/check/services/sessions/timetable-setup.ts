@@ -1,6 +1,5 @@
 import { parseDay, weekdayOf } from "#domain/time/day.ts";
 import type { TimeSetup, TimetableSetup } from "#store/set-up/offers/timetables.ts";
-import { formatMinute } from "#domain/time/hours.ts";
 import type { Path } from "../../../read/fault.ts";
 import type { TimetableValue } from "../../../schema/service/timetable.ts";
 import { weekdays } from "../../../schema/hours.ts";
@@ -9,6 +8,7 @@ import { refuseRepeats, addFault } from "../../findings.ts";
 import type { CheckedFile } from "../../parse/parse-folder.ts";
 import type { PackProblem } from "../../reasons/reasons.ts";
 import { isUnread } from "../../../read/unread.ts";
+import { keyOfDate, keyOfTime } from "./time-keys.ts";
 import { inOrder, refuseFreeStarts, SessionReader, type TimetableOwner } from "./session-reader.ts";
 
 /** A service's timetable, or null if it has free starts. */
@@ -65,7 +65,7 @@ class TimetableReader {
   time(time: TimetableValue["times"][number], index: number, whole: TimetableValue): TimeSetup {
     const path = ["timetable", "times", index];
     const days = time.on.map((name) => weekdays.indexOf(name) + 1).toSorted((one, other) => one - other);
-    const key = time.id ?? `${weekdays[days[0]! - 1]}-${formatMinute(time.at).replace(":", "")}`;
+    const key = keyOfTime(time.id, days, time.at);
     const from = time.from ?? whole.from ?? null;
     const until = time.until ?? whole.until ?? null;
     if (new Set(days).size < days.length) this.#fault([...path, "on"], "weekday-twice", { key });
@@ -87,7 +87,7 @@ class TimetableReader {
   }
 
   extra(extra: TimetableValue["extra"][number], index: number): TimeSetup {
-    const key = extra.id ?? `${extra.date}-${formatMinute(extra.at).replace(":", "")}`;
+    const key = keyOfDate(extra.id, extra.date, extra.at);
     return {
       key,
       weekdays: [weekdayOf(parseDay(extra.date)!)],

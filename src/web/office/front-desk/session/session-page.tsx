@@ -6,9 +6,15 @@ import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
 import { AttendanceButtons } from "../../shared/front-desk/attendance-buttons.tsx";
-import { calledField, type PartyView, type OfficeSessionView } from "../../shared/front-desk/front-desk-views.ts";
+import {
+  arrivedField,
+  calledField,
+  type PartyView,
+  type OfficeSessionView,
+} from "../../shared/front-desk/front-desk-views.ts";
 import { noFields } from "../../shared/forms/schema-names.ts";
 import "../../shared/booking/booking.css";
+import "./session.css";
 
 /** The attendance list of a session, with the waiting list. One press records one person. */
 export function SessionPage({ view }: { view: OfficeSessionView }) {
@@ -32,18 +38,37 @@ export function SessionPage({ view }: { view: OfficeSessionView }) {
         </Notice>
       )}
       {view.cancelled !== null && <p className="block-words">{view.cancelled}</p>}
-      {view.move !== null && view.cancel !== null && (
-        <p className="visit-actions">
+      <p className="visit-actions">
+        {view.bookIn !== null && (
+          <OfficeLink to={view.bookIn} look="quiet">
+            <OfficeIcon name="plus" /> {t("console.session.bookIn")}
+          </OfficeLink>
+        )}
+        {view.move !== null && (
           <OfficeLink to={view.move} look="quiet">
             <OfficeIcon name="move" /> {t("console.class.move")}
           </OfficeLink>
+        )}
+        {view.cancel !== null && (
           <OfficeLink to={view.cancel} look="quiet">
             <OfficeIcon name="close" /> {t("console.class.cancel")}
           </OfficeLink>
-        </p>
-      )}
+        )}
+      </p>
       <section className="office-section" aria-labelledby="coming">
         <h2 id="coming">{view.peopleTitle}</h2>
+        {view.everyone !== null && (
+          <OfficeForm
+            fields={arrivedField}
+            className="office-form--inline session-everyone"
+            action={view.everyone.action}
+            values={{ since: view.everyone.since }}
+          >
+            <Button type="submit" look="quiet">
+              {view.everyone.text}
+            </Button>
+          </OfficeForm>
+        )}
         {view.parties.length === 0 && <p className="muted">{t("console.session.empty")}</p>}
         <ul className="people-list">
           {view.parties.map((party) => (
@@ -51,6 +76,7 @@ export function SessionPage({ view }: { view: OfficeSessionView }) {
           ))}
         </ul>
       </section>
+      <PaperList parties={view.parties} />
       {(view.waiting.length > 0 || view.addWaiting !== null) && (
         <section className="office-section" aria-labelledby="waiting">
           <h2 id="waiting">{t("console.session.waiting")}</h2>
@@ -111,6 +137,35 @@ function Party({ party, calledAction }: { party: PartyView; calledAction: string
         </ul>
       )}
     </li>
+  );
+}
+
+/** The list of a class on paper, with a box to tick for each person. */
+function PaperList({ parties }: { parties: PartyView[] }) {
+  const t = useTranslations();
+  return (
+    <table className="paper-list">
+      <thead>
+        <tr>
+          <th>{t("console.session.here")}</th>
+          <th>{t("console.session.name")}</th>
+          <th>{t("console.session.phone")}</th>
+          <th>{t("console.session.money")}</th>
+          <th>{t("console.booking.notes")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parties.map(({ id, name, call, marks, notes, guests }) => (
+          <tr key={id}>
+            <td className="paper-list__boxes">{"☐ ".repeat(1 + guests.length).trim()}</td>
+            <td>{[name, ...guests.map((guest) => guest.name)].join(", ")}</td>
+            <td>{call?.text}</td>
+            <td>{marks.join(" · ")}</td>
+            <td>{notes}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,14 +1,17 @@
 import {
   addWaitingPath,
   agendaPath,
+  arrivedSessionPath,
   calledSessionPath,
   cancelSessionPath,
   moveSessionPath,
+  newBookingPath,
   officeBookingPath,
   officeSessionPath,
   undoSessionPath,
   waitingPersonPath,
 } from "#domain/navigation/office-addresses.ts";
+import { canHappen } from "#domain/office/front-desk/attendance.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { OfficeSession } from "#use-cases/office/front-desk/attendance/read-session.ts";
 import { readSessionPage } from "#use-cases/office/front-desk/sessions/read-session-move.ts";
@@ -58,6 +61,11 @@ export async function presentOfficeSession(args: PageArguments) {
         time: formatShort(cancelled.at.getTime(), viewer, now),
         reason: cancelled.reason ?? "",
       }),
+    bookIn:
+      reachOf(actor.grant, "bookings.make") !== "none" && !session.isCancelled && to > now
+        ? `${newBookingPath(provider.slug)}?session=${session.id}`
+        : null,
+    everyone: everyoneOf(),
     calledAction: calledSessionPath(provider.slug, session.id),
     peopleTitle: t(session.isCancelled ? "console.session.were" : "console.session.coming"),
     undo: found.value.canUndo
@@ -95,8 +103,18 @@ export async function presentOfficeSession(args: PageArguments) {
   };
   return { frame: await presentOfficeFrame(args, { ...pass, place: "day" }), view };
 
+  /** Whatever was recorded with one press is taken back with one press. */
+  function everyoneOf(): OfficeSessionView["everyone"] {
+    if (!mayMark || !canHappen("arrived", session.startsAt, new Date(now))) return null;
+    const action = arrivedSessionPath(provider.slug, session.id);
+    const since = url.searchParams.get("arrived") ?? "";
+    if (since !== "") return { action, since, text: t("console.session.notAll") };
+    const open = attendees.filter(({ attendance }) => attendance === null).length;
+    return open < 2 ? null : { action, since: "", text: t("console.session.allArrived") };
+  }
+
   function partyOf(attendee: Attendee): PartyView {
-    const { reference, phone, email, attendance, guests } = attendee;
+    const { reference, phone, email, attendance, guests, notes } = attendee;
     const name = nameOf(attendee, context.get(localeContext), t);
     const id = `b-${reference}`;
     const buttons = (person: number, whose: string, current: Attendee["attendance"]) =>
@@ -114,6 +132,7 @@ export async function presentOfficeSession(args: PageArguments) {
       call: callOf(phone),
       email: email === "" ? null : { text: email, href: `mailto:${email}` },
       marks: marksOf(attendee),
+      notes,
       attendance: buttons(0, name, attendance),
       guests: guests.map((guest) => {
         const own = guestName(guest, t);

@@ -118,6 +118,9 @@ export function referableNames(
       return named(setup.services);
     case "form":
       return forms.map(({ slug, definition }) => ({ value: slug, label: definition.title }));
+    // They are of the service that is edited.
+    case "weekly-time":
+      return [];
     case "page":
       return pages.map((slug) => ({ value: slug, label: `/${slug}` }));
   }

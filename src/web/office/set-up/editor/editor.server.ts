@@ -33,6 +33,7 @@ import { tellFault, tellPictureFault } from "../tell-fault.server.ts";
 import { offerFacts } from "../offer-facts.server.ts";
 import { restoredFacts } from "./restored.server.ts";
 import { yearOf } from "../year/year-of.server.ts";
+import { weeklyTimes } from "../fields/weekly-times.server.ts";
 import { weekdayNames } from "../year/weekday-names.server.ts";
 import { type Editing, linksOf, referableNames, newTitle, slugView } from "./editor-links.server.ts";
 
@@ -150,7 +151,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     t,
     errors: sorted.errors,
     currency: state.setup.provider.currency,
-    names: (to) => referableNames(to, state),
+    names: (to) => (to === "weekly-time" ? weeklyTimes(value, context.get(tagContext)) : referableNames(to, state)),
     languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     weekdays: weekdayNames(context.get(tagContext)),
     year: () =>

@@ -1,3 +1,4 @@
+import { fullName } from "#domain/booking/names.ts";
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import { saveThing, type SavedThing } from "#set-up/edit/save-thing.ts";
 import type { SaveRefusal } from "#set-up/edit/check-change.ts";
@@ -10,7 +11,7 @@ import {
   type WeighedChange,
   type Weighing,
 } from "#use-cases/office/set-up/weigh-change.ts";
-import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
@@ -94,10 +95,23 @@ async function meansOf(args: PageArguments, { weight, obstacle, isMoreThanRead }
   const t = await officeTranslator(args.context);
   const now = args.context.get(servicesContext).clock.now().getTime();
   const viewer = viewerAt(provider.zone, args.context);
-  const { kept, misfits } = weight;
+  const { kept, misfits, changed = [] } = weight;
   const again = obstacle === null && isMoreThanRead ? [t("console.setUp.removeBooked")] : [];
-  const facts = [...again, ...factsOf(obstacle, { kept, misfits: misfits.length }, t)];
-  const visits = misfits.slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
+  const cancelled = changed.filter(({ isCancelled }) => isCancelled).length;
+  const facts = [
+    ...again,
+    ...(cancelled > 0 ? [t("console.setUp.means.cancelled", { count: String(cancelled) })] : []),
+    ...(changed.length > cancelled
+      ? [t("console.setUp.means.moved", { count: String(changed.length - cancelled) })]
+      : []),
+    ...factsOf(obstacle, { kept, misfits: misfits.length }, t),
+  ];
+  const losing = changed.map(({ reference, startsAt, service, ...person }) => ({
+    reference,
+    startsAt,
+    service: [service, fullName(person, args.context.get(localeContext))].filter((text) => text !== "").join(" · "),
+  }));
+  const visits = [...losing, ...misfits].slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
     href: officeBookingPath(provider.slug, reference),
     text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,
   }));

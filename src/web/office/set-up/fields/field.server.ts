@@ -1,7 +1,7 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
 
 /** What a field can refer to. */
-export type Referred = "staff" | "resource" | "service" | "form" | "page";
+export type Referred = "staff" | "resource" | "service" | "form" | "page" | "weekly-time";
 
 interface Named {
   /** The key in the notation of packs. */
@@ -39,6 +39,8 @@ export interface AmountField extends Named {
   kind: "duration" | "weeks" | "sessions" | "days";
   isNeeded?: true;
   usual?: string;
+  /** Up to a day it is shown in minutes, because people say how long something lasts in minutes. */
+  isInMinutes?: true;
 }
 
 interface FlagField extends Named {

@@ -106,7 +106,10 @@ export function showAmount(field: AmountField, value: ThingMember | undefined, t
   const [, typed = text, word = ""] = /^(.*?) ?(min|h|days?|weeks?|sessions?)$/.exec(text) ?? [];
   const look = "amount" as const;
   if (field.kind !== "duration") return { look, isNeeded, value: typed, unit: { text: t(unitNames[field.kind]) } };
-  const { number, unit } = largestUnit(text) ?? { number: typed, unit: word === "" ? "min" : plural(word) };
+  const { number, unit } = largestUnit(text, field.isInMinutes === true) ?? {
+    number: typed,
+    unit: word === "" ? "min" : plural(word),
+  };
   return {
     look,
     isNeeded,
@@ -128,12 +131,12 @@ function plural(word: string): string {
   return word === "day" || word === "week" ? `${word}s` : word;
 }
 
-/** `1 h 30 min` is shown as 90 minutes, and `120 min` as 2 hours. */
-function largestUnit(text: string): { number: string; unit: string } | null {
+/** `1 h 30 min` is shown as 90 minutes, and `120 min` as 2 hours, unless it is a length. */
+function largestUnit(text: string, isInMinutes: boolean): { number: string; unit: string } | null {
   const parts = written.exec(text);
   if (parts === null || text === "") return null;
   const total = Object.values(minutes).reduce((sum, each, index) => sum + each * Number(parts[index + 1] ?? 0), 0);
-  if (total === 0) return { number: "0", unit: "min" };
+  if (total === 0 || (isInMinutes && total < minutes.days)) return { number: String(total), unit: "min" };
   const unit = (["days", "h", "min"] as const).find((one) => total % minutes[one] === 0)!;
   return { number: String(total / minutes[unit]), unit };
 }

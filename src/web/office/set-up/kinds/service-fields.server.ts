@@ -66,7 +66,7 @@ export const serviceSections: readonly Section[] = [
         add: "console.setUp.add.duration",
         shown: 2,
         fields: [
-          { kind: "duration", key: "duration", label: "console.setUp.field.length", isNeeded: true },
+          { kind: "duration", key: "duration", label: "console.setUp.field.length", isNeeded: true, isInMinutes: true },
           { kind: "money", key: "price", label: "console.setUp.field.ownPrice" },
           { ...processing, label: "console.setUp.field.ownProcessing" },
         ],

@@ -3,7 +3,7 @@ import { needs, weekdayOptions } from "./shared-fields.server.ts";
 
 /** What can differ between two sessions. */
 const terms: readonly EditorField[] = [
-  { kind: "duration", key: "length", label: "console.setUp.field.ownLength" },
+  { kind: "duration", key: "length", label: "console.setUp.field.ownLength", isInMinutes: true },
   { kind: "references", key: "staff", label: "console.setUp.field.givers", to: "staff" },
   { ...needs, label: "console.setUp.field.ownRooms", isOwn: true },
   { kind: "number", key: "seats", label: "console.setUp.field.ownSeats" },
@@ -65,7 +65,7 @@ export const timetable: EditorField = {
       add: "console.setUp.add.change",
       shown: 5,
       fields: [
-        { kind: "slug", key: "time", label: "console.setUp.field.changedTime", isNeeded: true },
+        { kind: "reference", key: "time", label: "console.setUp.field.changedTime", to: "weekly-time" },
         { kind: "day", key: "date", label: "console.setUp.field.day", isNeeded: true },
         ...dateChange,
         ...terms,

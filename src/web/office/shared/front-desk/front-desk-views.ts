@@ -1,5 +1,5 @@
 import { namesFrom, type HiddenValues, type NameIn } from "../forms/schema-names.ts";
-import type { calledForm } from "./class-schemas.server.ts";
+import type { arrivedForm, calledForm } from "./class-schemas.server.ts";
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 import type {
   attendanceForm,
@@ -15,6 +15,7 @@ export const blockField = namesFrom<typeof blockForm>();
 export const removeBlockField = namesFrom<typeof removeBlockForm>();
 export const illField = namesFrom<typeof illForm>();
 export const attendanceField = namesFrom<typeof attendanceForm>();
+export const arrivedField = namesFrom<typeof arrivedForm>();
 export const calledField = namesFrom<typeof calledForm>();
 export const remarkField = namesFrom<typeof remarkForm>();
 export const sessionMoveField = namesFrom<typeof sessionMoveForm>();
@@ -56,6 +57,8 @@ export interface PartyView {
   email: { text: string; href: string } | null;
   attendance: AttendanceView | null;
   guests: { id: string; name: string; attendance: AttendanceView | null }[];
+  /** What they wrote when they booked. Only on paper: the page of the booking shows it on a screen. */
+  notes: string;
   /** Of a cancelled class: whether they know, and a press for those who have to be called. */
   told: {
     text: string;
@@ -70,6 +73,10 @@ export interface OfficeSessionView {
   /** Where the whole class is moved and cancelled; null if it cannot be. */
   move: string | null;
   cancel: string | null;
+  /** Where someone is booked into the class; null if nobody can be. */
+  bookIn: string | null;
+  /** One press for everyone, or one that takes it back. */
+  everyone: { action: string; since: string; text: string } | null;
   /** Who cancelled it, when and why. */
   cancelled: string | null;
   /** Where calls are noted. */
