@@ -304,6 +304,9 @@ async function playFrontDesk(stage: Stage, { see, send }: Hands): Promise<void> 
     `select s.id, p.slug from sessions s join providers p on p.id = s.provider_id
       where s.is_scheduled and s.starts_at > now() order by s.waiting desc, s.seats_taken desc limit 2`,
   );
+  const running = `${home}/sessions/${rows[0]!.session}`;
+  await send("a class: everyone has arrived", `${running}/arrived`, { since: "" });
+  await see("a class where everyone has arrived", `${running}?arrived=2026-01-01T10%3A00%3A00.000Z`);
   for (const { id, slug } of classes) await see("a class", `/office/${slug}/sessions/${id}`);
   await playClass({ world }, { see, send });
 }
@@ -363,6 +366,7 @@ async function playClass({ world }: Pick<Stage, "world">, { see, send }: Hands):
   if (reference !== null) await send("a class: someone was called", `${path}/called`, { reference, called: "yes" });
   await see("a class whose people know", path);
   await see("calls by address", `${path}/called`);
+  await see("arrivals by address", `${path}/arrived`);
   await send("a class: takes place again", `${path}/undo`, {});
 }
 
