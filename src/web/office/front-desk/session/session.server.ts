@@ -63,7 +63,7 @@ export async function presentOfficeSession(args: PageArguments) {
       }),
     bookIn:
       reachOf(actor.grant, "bookings.make") !== "none" && !session.isCancelled && to > now
-        ? `${newBookingPath(provider.slug)}?session=${session.id}`
+        ? newBookingPath(provider.slug, { session: session.id })
         : null,
     everyone: everyoneOf(),
     calledAction: calledSessionPath(provider.slug, session.id),
