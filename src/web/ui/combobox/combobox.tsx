@@ -42,7 +42,17 @@ export function Combobox({ options, value, onChoose, ...props }: Props) {
     value: one,
     label: detail === undefined ? label : `${label} (${detail})`,
   }));
-  return <SelectField {...{ name, label, hint, error, isOptional }} options={plain} defaultValue={value} />;
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      options={plain}
+      defaultValue={value}
+    />
+  );
 }
 
 function SearchSelect({
@@ -94,7 +104,16 @@ function SearchSelect({
             {detail}
           </span>
         )}
-        <ComboboxList {...{ list, matches, active, value, choose, isOpen }} id={listId} label={texts.label} />
+        <ComboboxList
+          list={list}
+          matches={matches}
+          active={active}
+          value={value}
+          choose={choose}
+          isOpen={isOpen}
+          id={listId}
+          label={texts.label}
+        />
         <output className="combobox__status" data-empty={isEmpty || undefined}>
           {isEmpty ? emptyText : isOpen && query !== "" && countText(matches.length)}
           {isEmpty && help !== undefined && <span className="combobox__help">{help.text}</span>}

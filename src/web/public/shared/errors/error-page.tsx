@@ -53,7 +53,7 @@ function Expired({ refusal, words, state }: Added & { refusal: Refusal | null })
       title={words?.title ?? t("error.expired.title")}
       text={words?.text ?? t("error.expired.text")}
     >
-      <WaysOn {...{ words, state }} afterwards={afterwards} />
+      <WaysOn words={words} state={state} afterwards={afterwards} />
     </StatePage>
   );
 }
@@ -87,7 +87,7 @@ function Refused({ refusal, words, state, sent }: Added & { refusal: Refusal }) 
       text={words?.text}
     >
       {(status >= 500 || status === 429) && <TryAgain sent={sent} />}
-      <WaysOn {...{ words, state }} />
+      <WaysOn words={words} state={state} />
     </StatePage>
   );
 }
