@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import type { Weekday } from "../time/day.ts";
 import { instantOf, parseInstant, toMilliseconds } from "../time/instant.ts";
 import { pauseOf, suitingStarts, type SuitingTimes } from "./watch.ts";
@@ -53,7 +54,7 @@ describe("a start suits", () => {
         });
         expect(suitingStarts(starts, suits, open)).toEqual(expected);
       }),
-      { seed: 906, numRuns: 1_000 },
+      { seed: 906, numRuns: casesOf(2_000) },
     );
   });
 });

@@ -89,7 +89,7 @@ describe("an invoice as a PDF", () => {
     };
     expect(settable("a".repeat(100_000))).toBe(Array.from({ length: 25 }, () => "a".repeat(40)).join(" "));
     expect(settable("Kraftfahrzeug-Haftpflichtversicherung, 20 %")).toBe("Kraftfahrzeug-Haftpflichtversicherung, 20 %");
-    const [most, more] = await Promise.all([wild(4_000), wild(400_000)].map(writeInvoicePdf));
+    const [most, more] = await Promise.all([wild(4_000), wild(100_000)].map(writeInvoicePdf));
     expect(Math.abs(more!.length - most!.length)).toBeLessThan(100);
   });
 

@@ -24,6 +24,13 @@ function patch(zip: Buffer, at: number, value: number, bytes: 1 | 2 | 4): Buffer
   return patched;
 }
 
+/** A zip with one file, whose end says that it has so many. The reader believes the end before it reads the list. */
+function withCount(count: number): Buffer {
+  const zip = Buffer.from(zipOf({ "provider.yaml": provider }));
+  for (const at of [14, 12]) zip.writeUInt16LE(count, zip.length - at);
+  return zip;
+}
+
 describe("a zip", () => {
   it("gives back every byte of a pack", async () => {
     const read = await readZip(zipOf(goodPack()));
@@ -84,16 +91,16 @@ describe("a zip", () => {
     expect(await readZip(zip)).toEqual({ code: "zip-path", path: "provider.yaml" });
   });
 
-  it("is refused if it has 10,000 files, or claims more than it may unpack to", async () => {
-    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`texts/${index}.md`, ""]));
-    expect(await readZip(zipOf({ "provider.yaml": provider, ...many }))).toEqual({ code: "zip-too-many" });
+  it("is refused if it has more files than the limit, or claims more than it may unpack to", async () => {
+    expect(await readZip(withCount(zipLimits.entries + 1))).toEqual({ code: "zip-too-many" });
+    expect(await readZip(withCount(zipLimits.entries))).toEqual({ code: "zip-unreadable" });
     const claims = patch(zipOf({ "provider.yaml": provider }), 24, zipLimits.unpacked + 1, 4);
     expect(await readZip(claims)).toEqual({ code: "zip-too-large" });
     expect(await readZip(Buffer.alloc(largestZip + 1))).toEqual({ code: "zip-too-large" });
   });
 
   it("never unpacks to more than it claims", async () => {
-    const zeros = Buffer.alloc(300_000_000);
+    const zeros = Buffer.alloc(80_000_000);
     const bomb = zipOf({ "provider.yaml": provider });
     const packed = deflateRawSync(zeros);
     const start = bomb.indexOf("provider.yaml") + "provider.yaml".length;

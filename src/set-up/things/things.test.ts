@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
 import { extensionOf } from "#packs/read/picture.ts";
 import { readPack } from "#packs/read/read-pack.ts";
@@ -58,7 +59,7 @@ describe("things", () => {
         const { given, kept } = roundTrip(setups[0]!);
         expect(kept).toMatchObject(given);
       }),
-      { numRuns: 20 },
+      { numRuns: casesOf(80) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { isLong } from "../../../tests/support/long.ts";
 import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import { cityOf, listedCountryOfZone, modernId } from "./city-of.ts";
 import { listZones } from "./list-zones.ts";
@@ -92,9 +93,10 @@ describe("the list of zones", () => {
 
   it("finds each zone by its label, its id and its other names", () => {
     const { zones, find } = listZones("de", now);
-    for (const { id, label, names, places: others } of zones) {
-      const typed = [label, id, names.at(-1), others.at(-1)?.at(-1)].filter((query) => query !== undefined);
-      for (const query of typed) {
+    for (const [index, { id, label, names, places: others }] of zones.entries()) {
+      const ways = [label, id, names.at(-1), others.at(-1)?.at(-1)].filter((query) => query !== undefined);
+      // Each search reads every name of every zone, so the short run searches each zone by one of its ways, in turn.
+      for (const query of isLong ? ways : [ways[index % ways.length]!]) {
         const ids = find(query, new Map()).map(({ zone }) => zone.id);
         expect(ids, query).toContain(id);
       }

@@ -47,7 +47,12 @@ describe("compiled texts", () => {
     const own = ours({ locale, messages: compiled(catalogue) });
     const original = theirs({ locale, messages: catalogue as never, timeZone: "UTC" });
     const different: string[][] = [];
-    for (const [key, text] of leavesOf(catalogue))
+    for (const [key, text] of leavesOf(catalogue)) {
+      if (!/[{<'#]/.test(text)) {
+        // Plain words. use-intl would parse thousands of them, and say what they are.
+        if (own(key) !== text) different.push([key, own(key), text]);
+        continue;
+      }
       for (const count of [0, 1, 2, 5, 1234]) {
         const values = valuesOf(text, count);
         const isRich = /<\w+>/.test(text);
@@ -58,6 +63,7 @@ describe("compiled texts", () => {
         if (textOf(said) !== textOf(expected)) different.push([key, textOf(said), textOf(expected)]);
         if (!/plural|number|selectordinal/.test(text)) break;
       }
+    }
     expect(different).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { isLong } from "../../../../tests/support/long.ts";
+import { casesOf } from "../../../../tests/support/long.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Placement } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
@@ -13,8 +13,8 @@ import { ReferenceWorld } from "./reference-world.ts";
 
 /** Asks engine and reference the same questions, and checks each listed start again. Prints the seed if they differ. */
 export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, all: number): void {
-  // Each case compares every start of some days.
-  const numRuns = isLong ? all : Math.ceil(all / 10);
+  // Each case compares every start of some days, and seven files do so.
+  const numRuns = casesOf(all, 20);
   let slots = 0;
   fc.assert(
     fc.property(arbitrary, (given) => {

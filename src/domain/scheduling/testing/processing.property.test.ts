@@ -11,7 +11,7 @@ import { busyMinutes, claimedMinutes, referencePlacements } from "./reference.ts
 
 /**
  * Processing time: members are free for others in part of a session, units are not. `npm run test:long` runs all 10,000
- * cases, `npm test` a tenth of them.
+ * cases, `npm test` a twentieth of them.
  */
 
 const SHAPES: [string, number, number, Shape][] = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLong } from "../../../../tests/support/long.ts";
+import { casesOf, isLong } from "../../../../tests/support/long.ts";
 import { officeWaives, waivers, type Waiver } from "#domain/office/booking/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { checkSlot } from "../ask/check-slot.ts";
@@ -95,7 +95,7 @@ test.each(shapes)(
   { timeout: 600_000 },
   (_name, shape, all) => {
     // Each case asks the engine hundreds of times.
-    const runs = isLong ? all : Math.ceil(all / 20);
+    const runs = casesOf(all, 40);
     Object.assign(counts, { free: 0, override: 0, never: 0 });
     fc.assert(fc.property(officeCases(shape), compareOne), { seed: 2501, numRuns: runs, endOnFailure: false });
     // Random schedules without all three verdicts would prove nothing.

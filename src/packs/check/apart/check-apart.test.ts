@@ -24,7 +24,7 @@ describe("a pack from outside is checked in a thread", () => {
   ])("and refused if its %s take too long, while the loop goes on", async (_what, text) => {
     let turns = 0;
     const ticking = setInterval(() => turns++, 20);
-    const { faults, setups } = await checkApart(packOf("provider.yaml", text), {}, { longest: 800, memory: 256 });
+    const { faults, setups } = await checkApart(packOf("provider.yaml", text), {}, { longest: 300, memory: 256 });
     clearInterval(ticking);
     expect(setups).toEqual([]);
     expect(faults.length).toBeGreaterThan(0);

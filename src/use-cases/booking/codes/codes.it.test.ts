@@ -121,6 +121,20 @@ describe("a voucher", () => {
     await cancel(held.token);
     expect(await scene.left(voucher)).toBe(5000);
   });
+
+  it("gets back only up to what it was worth, if the office has put something back meanwhile", async () => {
+    const voucher = await scene.voucher(5500);
+    const held = await scene.hold([voucher.code]);
+    must(await held.book());
+    expect(await scene.left(voucher)).toBe(100);
+    must(await scene.correct(voucher, 3000));
+    await cancel(held.token);
+    expect(await scene.left(voucher)).toBe(5500);
+    expect(await scene.unbalanced()).toEqual([]);
+    expect(await scene.office.rows("select amount::int from voucher_entries where kind = 'returned'")).toEqual([
+      { amount: 2500 },
+    ]);
+  });
 });
 
 describe("a pass", () => {
@@ -134,6 +148,17 @@ describe("a pass", () => {
     await cancel(held.token);
     expect(await scene.left(pass)).toBe(2);
     expect(await scene.unbalanced()).toEqual([]);
+  });
+
+  it("gets back only the visits that it had, if the office has put one back meanwhile", async () => {
+    const pass = await scene.pass(2);
+    const held = await scene.hold([pass.code]);
+    must(await held.book());
+    must(await scene.correct(pass, 2));
+    await cancel(held.token);
+    expect(await scene.left(pass)).toBe(2);
+    expect(await scene.unbalanced()).toEqual([]);
+    expect(await scene.office.rows("select 1 from pass_entries where kind = 'returned'")).toEqual([]);
   });
 
   it("loses the visit that is cancelled too late", async () => {

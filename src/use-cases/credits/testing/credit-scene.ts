@@ -8,6 +8,8 @@ import { book, type BookResult } from "../../booking/confirm/book.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { fillIn } from "../../booking/testing/fill-in.ts";
 import { alone, monday, must, Office } from "../../booking/testing/office.ts";
+import { operatorWith } from "../../office/testing/operator.ts";
+import { correctVoucher } from "../../office/vouchers/change-voucher.ts";
 import type { Services } from "../../shared/services.ts";
 import { issuePass, issueVoucher, type Issued } from "../issue.ts";
 
@@ -97,6 +99,13 @@ export class CreditScene {
   async apply(token: string, code: string, slug = "massage"): Promise<Result<null>> {
     const { provider, services } = await this.office.page(slug);
     return applyCode({ provider, services, token, code, client }, this.services);
+  }
+
+  /** Someone at the office sets what is left. */
+  async correct(issued: Issued, left: number) {
+    const marta = await operatorWith(this.office, { role: "owner", staffId: null }, "Marta");
+    const change = { id: issued.id, left, seen: await this.left(issued), reason: "Goodwill", key: randomUUID() };
+    return correctVoucher(marta, change, this.services);
   }
 
   /** What is left of a voucher, or of a pass. */

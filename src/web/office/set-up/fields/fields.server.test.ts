@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../../../tests/support/long.ts";
 import type { z } from "zod";
 import { checkPack } from "#packs/check/check-pack.ts";
 import { extensionOf } from "#packs/read/picture.ts";
@@ -122,7 +123,7 @@ describe("the fields of things", () => {
         const { given, kept } = roundTrip(setups[0]!);
         expect(kept).toMatchObject(given);
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: casesOf(80), endOnFailure: true },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../../../tests/support/long.ts";
 import { asWritten } from "#domain/booking/meeting-point.ts";
 import type { ServiceLocation } from "#domain/booking/service.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
@@ -215,7 +216,7 @@ describe("what a page, a payment and a mail say about a time", () => {
           if (wallClock.place !== null) expect(shift).toBe(wall(visitorZone) - wall(zone));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: casesOf(2_000) },
     );
   });
 });
