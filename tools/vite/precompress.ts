@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
@@ -20,8 +21,27 @@ export function precompress(): Plugin {
   };
 }
 
+/** By the content of a file. Compressing takes a quarter of a build, and a change leaves most files as they were. */
+const kept = resolve("node_modules/.cache/almanac-compressed");
+
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+  const known = join(kept, `${createHash("sha256").update(content).digest("hex")}.br`);
+  if (!(await copyFile(known, `${path}.br`).then(isDone, isMissing))) {
+    const compressed = await promisify(brotliCompress)(content);
+    await writeFile(`${path}.br`, compressed);
+    await keep(known, compressed);
+  }
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
+
+/** Complete, or not at all: a build may be stopped, and another one may keep the same file. */
+async function keep(path: string, content: Buffer): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+const isDone = () => true;
+const isMissing = () => false;

@@ -26,7 +26,9 @@ describe("a picture", () => {
       const format = extension === "jpg" ? "jpeg" : extension;
       // Little effort: only its size matters here.
       const hasty = { png: { compressionLevel: 0 }, avif: { effort: 0 }, jpg: {}, webp: {} }[extension];
-      const photo = await noise(480, 360).toFormat(format, { quality: 100, ...hasty }).toBuffer();
+      const photo = await noise(480, 360)
+        .toFormat(format, { quality: 100, ...hasty })
+        .toBuffer();
       const { bytes, faults } = await scaled(`images/ada.${extension}`, photo);
       expect(faults).toEqual([]);
       expect(bytes.length).toBeLessThanOrEqual(ownPicture.bytes);
