@@ -12,7 +12,7 @@ const settings = { plugins: null, excludedMutations: [], ignorers: [], noHeader:
 /** Every fault that the tool knows how to put into these files. */
 export async function listFaults(files: readonly string[]): Promise<Fault[]> {
   const sources = files.map((name) => ({ name, mutate: true, content: readFileSync(name, "utf8") }));
-  const { mutants } = await new Instrumenter(silent as never).instrument(sources, settings as never);
+  const { mutants } = await new Instrumenter(silent as never).instrument(sources, settings);
   return mutants.map(({ fileName: file, location, mutatorName, replacement }) => ({
     file,
     location,
@@ -23,7 +23,10 @@ export async function listFaults(files: readonly string[]): Promise<Fault[]> {
 
 /** The same for the same seed, and mostly the same after a change elsewhere in the product. */
 export function chooseFaults(all: readonly Fault[], count: number, seed: string): Fault[] {
-  const drawn = (fault: Fault) => createHash("sha256").update(`${seed} ${idOf(fault)}`).digest("hex");
+  const drawn = (fault: Fault) =>
+    createHash("sha256")
+      .update(`${seed} ${idOf(fault)}`)
+      .digest("hex");
   const numbered = all.map((fault) => ({ fault, number: drawn(fault) }));
   return numbered
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))

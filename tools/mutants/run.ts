@@ -30,7 +30,8 @@ process.chdir(root);
 const folder = mkdtempSync(join(tmpdir(), "almanac-mutants-"));
 
 try {
-  for (const scope of scopes.filter(({ name }) => asked.scope === undefined || asked.scope === name)) await tryScope(scope);
+  for (const scope of scopes.filter(({ name }) => asked.scope === undefined || asked.scope === name))
+    await tryScope(scope);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

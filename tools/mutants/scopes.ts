@@ -15,7 +15,13 @@ const isProduct = (file: string) => !/\.test\.tsx?$|\/testing\/|\.generated\.ts$
 const productIn = (...patterns: string[]) => globSync(patterns).filter(isProduct).toSorted();
 
 export const scopes: readonly Scope[] = [
-  { name: "domain", files: productIn("src/domain/**/*.ts"), project: "unit", tests: ["src/**/*.test.{ts,tsx}"], sample: 200 },
+  {
+    name: "domain",
+    files: productIn("src/domain/**/*.ts"),
+    project: "unit",
+    tests: ["src/**/*.test.{ts,tsx}"],
+    sample: 200,
+  },
   {
     name: "booking",
     files: productIn("src/use-cases/booking/**/*.ts"),

@@ -8,7 +8,7 @@ import { Pulse } from "#store/pulse/pulse.ts";
 import { sharedNames, withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { fillWithExample } from "#store/testing/example.ts";
 import { memoryOn } from "../../shared/reads/memory.ts";
-import type { FileServices } from "../../shared/services.ts";
+import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 import { book } from "../confirm/book.ts";
 import { findPage, type FoundPage } from "../find/find-page.ts";
@@ -28,7 +28,7 @@ export interface VisitChoice {
 /** The example provider with a fixed clock, and helpers to book with it. */
 export class Office {
   readonly database: EmptyDatabase;
-  readonly services: FileServices;
+  readonly services: Services;
   readonly pulse: Pulse;
   now = new Date("2026-11-15T12:00:00Z");
 

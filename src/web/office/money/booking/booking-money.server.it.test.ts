@@ -47,7 +47,7 @@ const takings = () =>
 
 /** The form as the page writes it, with what an operator types. */
 function take(reference: string, typed: Record<string, string>, tag = "en-GB") {
-  const page = { method: "cash", code: "", owed: "6500", key: randomUUID() };
+  const page = { method: "cash", owed: "6500", key: randomUUID() };
   return send(rui, handleTake, { params: { reference }, fields: { ...page, ...typed }, tag });
 }
 
@@ -80,9 +80,9 @@ describe("the form that takes money", () => {
       expect(await take(reference, { amount: "10", method })).toMatchObject({ status: 422 });
     expect(await takings()).toEqual([]);
     for (const method of ["card", "transfer", "other"])
-      expect(await take(reference, { amount: "10", method, owed: String(6500 - (await takings()).length * 1000) })).toMatchObject(
-        { status: 303 },
-      );
+      expect(
+        await take(reference, { amount: "10", method, owed: String(6500 - (await takings()).length * 1000) }),
+      ).toMatchObject({ status: 303 });
     expect((await takings()).map(({ method }) => method).toSorted()).toEqual(["card", "other", "transfer"]);
   });
 
@@ -127,7 +127,10 @@ describe("the form that reverses a taking", () => {
     expect(await reverse("x".repeat(501))).toMatchObject({ status: 422, field: "reason" });
     expect(await reverse("Wrong visit", randomUUID())).toMatchObject({ status: 404 });
     expect(await takings()).toHaveLength(1);
-    expect(await reverse("Wrong visit")).toMatchObject({ status: 303, to: expect.stringMatching(/done=reversed$/) as string });
+    expect(await reverse("Wrong visit")).toMatchObject({
+      status: 303,
+      to: expect.stringMatching(/done=reversed$/) as string,
+    });
     expect((await takings()).map(({ amount }) => amount)).toEqual([1000, -1000]);
   });
 });
@@ -143,7 +146,11 @@ describe("the form that refunds", () => {
   it("gives back what was typed, up to what is left", async () => {
     const reference = await paid();
     for (const amount of ["54.01", "0", "", "a lot"])
-      expect(await refund(marta, reference, { amount })).toMatchObject({ status: 422, field: "amount", typed: { amount } });
+      expect(await refund(marta, reference, { amount })).toMatchObject({
+        status: 422,
+        field: "amount",
+        typed: { amount },
+      });
     expect(await refund(marta, reference, { amount: "1", left: "5399" })).toMatchObject({ status: 409 });
     expect(await refund(marta, reference, { amount: "1", reason: "" })).toMatchObject({ status: 422, field: "reason" });
     expect(await refunds()).toEqual([]);
@@ -162,7 +169,9 @@ describe("the form that refunds", () => {
 
 describe("the form that agrees on other prices", () => {
   async function reprice(reference: string, typed: Record<string, string>) {
-    const [row] = await office.rows<{ revision: number }>(`select revision from bookings where reference = '${reference}'`);
+    const [row] = await office.rows<{ revision: number }>(
+      `select revision from bookings where reference = '${reference}'`,
+    );
     const revision = String(row?.revision ?? 1);
     const fields = { "price-1": "40", reason: "Late start", revision, key: randomUUID(), ...typed };
     return send(marta, handleReprice, { params: { reference }, fields });
@@ -180,7 +189,9 @@ describe("the form that agrees on other prices", () => {
 
   it("agrees on a price of nothing, too, and says whether the visitor was told", async () => {
     const reference = await unpaid();
-    expect(await reprice(reference, { "price-1": "0" })).toMatchObject({ to: expect.stringMatching(/done=repriced$/) as string });
+    expect(await reprice(reference, { "price-1": "0" })).toMatchObject({
+      to: expect.stringMatching(/done=repriced$/) as string,
+    });
     expect(await totals()).toEqual([{ total: 0 }]);
     const told = await reprice(reference, { tell: "yes" });
     expect(told.to).toMatch(/done=repriced-(un)?told$/);

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { Office as At, OperatorActor } from "#domain/office/actor.ts";
-import type { FileServices } from "#use-cases/shared/services.ts";
+import type { FileServices, Services } from "#use-cases/shared/services.ts";
 import { localeContext, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { officeContext } from "../../../http/office/context.ts";
 import { isRefused } from "../../../http/refused.ts";
@@ -36,7 +36,7 @@ type SendForm = (at: At, action: Action, sent: Sent) => Promise<Answer>;
 /** Sends forms to actions of the office of the only provider, as browsers do after the gate has let them through. */
 export async function openFormSender(
   office: { rows: <Row extends object>(sql: string) => Promise<Row[]> },
-  services: FileServices,
+  services: Services,
 ): Promise<SendForm> {
   const [provider] = await office.rows<{ id: string; slug: string; name: string; zone: string }>(
     "select id, slug, name, time_zone as zone from providers",
@@ -45,7 +45,8 @@ export async function openFormSender(
     const context = new RouterContextProvider();
     const granted = { ...provider!, isClosed: false, grant: actor.grant };
     const operator = { id: actor.operatorId, name: actor.name, email: "rui@example.com", locale: "en" };
-    context.set(servicesContext, services);
+    // The services of tests have everything.
+    context.set(servicesContext, services as FileServices);
     context.set(localeContext, "en");
     context.set(tagContext, tag);
     context.set(officeContext, {
@@ -55,8 +56,10 @@ export async function openFormSender(
       signIn: { id: actor.signInId, operator, providers: [granted] } as never,
     });
     const url = new URL(`https://office.example/office/${provider!.slug}/form${search}`);
-    const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
-    const request = new Request(url, { method: "POST", body: new URLSearchParams(pairs as [string, string][]) });
+    const pairs = Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    );
+    const request = new Request(url, { method: "POST", body: new URLSearchParams(pairs) });
     return answerOf(await action({ context, params, request, url }).catch(asRefused));
   };
 }
