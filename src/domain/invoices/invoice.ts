@@ -6,7 +6,8 @@ export interface InvoiceLine extends TaxedPrice {
   isVoucher?: true;
 }
 
-const paymentWays = ["online", "cash", "card", "transfer", "voucher", "other"] as const;
+/** The last three are negative: what was given back by hand, what is still to be given back, and what is kept although it was too much. */
+const paymentWays = ["online", "cash", "card", "transfer", "voucher", "other", "back", "over", "kept"] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
 export interface InvoicePayment {

@@ -81,7 +81,7 @@ export async function orderRates(
   return rows.map(({ rate }) => rate);
 }
 
-/** What was taken in person, without what was reversed. */
+/** What was taken in person, without what was reversed, and what was given back. What goes back to a voucher was not paid by it. */
 export async function listTaken(
   db: Database | Transaction,
   providerId: string,
@@ -89,8 +89,10 @@ export async function listTaken(
 ): Promise<InvoicePayment[]> {
   const own = "bookingId" in subject ? sql`booking_id = ${subject.bookingId}` : sql`order_id = ${subject.orderId}`;
   const { rows } = await sql<{ way: PaymentWay; amount: number }>`
-    select method as way, sum(amount)::bigint as amount from takings
-     where provider_id = ${providerId} and ${own} group by method having sum(amount) <> 0 order by method`.execute(db);
+    select case when method <> 'voucher' and (is_given_back or exists (
+             select from takings given where given.provider_id = takings.provider_id and given.id = takings.reverses and given.is_given_back))
+           then 'back' else method end as way, sum(amount)::bigint as amount from takings
+     where provider_id = ${providerId} and ${own} group by 1 having sum(amount) <> 0 order by 1`.execute(db);
   return rows;
 }
 

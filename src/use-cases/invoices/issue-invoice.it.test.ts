@@ -115,6 +115,32 @@ describe("an invoice", () => {
     expect(await issue(bookingId)).toEqual({ ok: false, refusal: { code: "invoice-no-tax" } });
   });
 
+  it("says what was paid beyond the price, and what became of it", async () => {
+    const overpaid = async (start: string, back: string) => {
+      const { bookingId } = await visit(start);
+      await scene.office.change(`
+        insert into takings (provider_id, booking_id, amount, currency, method, operator_id)
+        select provider_id, id, 7000, currency, 'cash', gen_random_uuid() from bookings where id = '${bookingId}'`);
+      await scene.office.change(back.replaceAll("$id", bookingId));
+      return must(await issue(bookingId)).paid;
+    };
+    expect(await overpaid("2026-11-16T09:00:00Z", "select 1")).toEqual([
+      { way: "cash", amount: 7000 },
+      { way: "over", amount: -500 },
+    ]);
+    const given = `insert into takings (provider_id, booking_id, amount, currency, method, operator_id, is_given_back)
+      select provider_id, id, -300, currency, 'cash', gen_random_uuid(), true from bookings where id = '$id'`;
+    expect(await overpaid("2026-11-16T11:00:00Z", given)).toEqual([
+      { way: "cash", amount: 7000 },
+      { way: "back", amount: -300 },
+      { way: "over", amount: -200 },
+    ]);
+    expect(await overpaid("2026-11-16T13:00:00Z", "update bookings set retained = 500 where id = '$id'")).toEqual([
+      { way: "cash", amount: 7000 },
+      { way: "kept", amount: -500 },
+    ]);
+  });
+
   it("is not issued with letters that it would leave out", async () => {
     const { bookingId } = await visit("2026-11-16T10:00:00Z");
     expect(await issue(bookingId, { billTo: "日本 Ltd 🎉\nKai 7" })).toEqual({

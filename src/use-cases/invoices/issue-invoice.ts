@@ -161,7 +161,7 @@ async function readVisit(
 ): Promise<Agreed> {
   const booking = await lockBooking(tx, { providerId, id: bookingId });
   const { currency, total, reference, startsAt, paidByVoucher } = booking;
-  const { owed, paid } = await readBookingMoney(tx, { providerId, id: bookingId });
+  const { owed, over, retained, paid } = await readBookingMoney(tx, { providerId, id: bookingId });
   return {
     isAgreed: isBooked(booking.state) && booking.erasedAt === null,
     locale: localeIn(booking.locale),
@@ -174,7 +174,7 @@ async function readVisit(
       tx,
       providerId,
       { bookingId },
-      { online: paid.captured - paid.refunded, voucher: paidByVoucher },
+      { online: paid.captured - paid.refunded, voucher: paidByVoucher, over, kept: retained },
     ),
     lines: (tax) => visitLines(tx, booking, tax),
   };
@@ -198,7 +198,7 @@ async function readOrder(
     owed: Math.max(0, total - money.kept - money.paid.refunded),
     reference,
     visitAt: null,
-    paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured, voucher: 0 }),
+    paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured, voucher: 0, over: 0, kept: 0 }),
     lines: (tax) => orderLines(tx, order, tax),
   };
 }
@@ -212,14 +212,17 @@ async function paidBy(
   tx: Transaction,
   providerId: string,
   subject: InvoiceSubject,
-  { online, voucher }: { online: number; voucher: number },
+  { online, voucher, over, kept }: Record<"online" | "voucher" | "over" | "kept", number>,
 ): Promise<InvoicePayment[]> {
   const taken = await listTaken(tx, providerId, subject);
   const vouchers = voucher + taken.filter(({ way }) => way === "voucher").reduce((sum, { amount }) => sum + amount, 0);
   const all: InvoicePayment[] = [
     { way: "online", amount: online },
-    ...taken.filter(({ way }) => way !== "voucher"),
+    ...taken.filter(({ way }) => way !== "voucher" && way !== "back"),
     { way: "voucher", amount: vouchers },
+    ...taken.filter(({ way }) => way === "back"),
+    { way: "over", amount: -over },
+    { way: "kept", amount: -kept },
   ];
   return all.filter(({ amount }) => amount !== 0);
 }

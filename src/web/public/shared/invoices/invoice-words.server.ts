@@ -80,6 +80,12 @@ function wayWords(way: PaymentWay, t: Translator): string {
       return t("invoice.paid.voucher");
     case "other":
       return t("invoice.paid.other");
+    case "back":
+      return t("invoice.paid.back");
+    case "over":
+      return t("invoice.paid.over");
+    case "kept":
+      return t("invoice.paid.kept");
   }
 }
 
