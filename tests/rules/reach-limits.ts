@@ -17,8 +17,8 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/day/": 110,
   "office/door/": 120,
   "office/front-desk/": 170,
-  // The page that cancels a class shows the mail about it.
-  "office/front-desk/session/": 285,
+  // A class that is cancelled or moved is a version of its service, and its page shows the mail about it.
+  "office/front-desk/session/": 370,
   "office/handover/": 270,
   // The form of an absence blocks its days, too.
   "office/handover/start/": 275,

@@ -37,6 +37,12 @@ export function officeOf({ context }: PageArguments): Office {
   return { providerId: provider.id, actor };
 }
 
+/** In whose name a change is a version of what it changes in the set-up. */
+export function versionBy(args: PageArguments): { providerId: string; operatorId: string } {
+  const { providerId, actor } = officeOf(args);
+  return { providerId, operatorId: actor.operatorId };
+}
+
 /** To the page of the booking, which says what was done. */
 export function backToBooking({ context, params }: PageArguments, done: NoticeName): Response {
   const path = officeBookingPath(passOf(context).provider.slug, params["reference"]!);

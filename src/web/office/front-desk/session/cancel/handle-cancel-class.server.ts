@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import { asVersion } from "#set-up/edit/outside/as-version.ts";
 import { officeSessionPath } from "#domain/navigation/office-addresses.ts";
 import { cancelClasses } from "#use-cases/office/front-desk/sessions/cancel/cancel-classes.ts";
 import { servicesContext, type PageArguments } from "../../../../http/context.ts";
-import { officeOf } from "../../../shared/forms/form-result.server.ts";
+import { officeOf, versionBy } from "../../../shared/forms/form-result.server.ts";
 import { readOfficeForm } from "../../../shared/forms/read-office-form.server.ts";
 import type { FormResult } from "../../../shared/frame/office-form.tsx";
 import { passOf } from "../../../shared/frame/frame.server.ts";
@@ -23,19 +24,17 @@ export async function handleClassCancel(args: PageArguments) {
   const { reason, message } = sent.value;
   if (sent.value.do === "look")
     return data({ view: await classCancelView(args, { reason, message }), result: typed(sent.typed) });
-  const done = await cancelClasses(
-    officeOf(args),
-    {
-      id,
-      dates: sent.value.date.filter((date) => date !== "").map(readDate),
-      seen: sent.value.seen,
-      endsTime: sent.value.ends,
-      reason,
-      message,
-      key: sent.value.key,
-    },
-    context.get(servicesContext),
-  );
+  const services = context.get(servicesContext);
+  const command = {
+    id,
+    dates: sent.value.date.filter((date) => date !== "").map(readDate),
+    seen: sent.value.seen,
+    endsTime: sent.value.ends,
+    reason,
+    message,
+    key: sent.value.key,
+  };
+  const done = await asVersion(services, versionBy(args), () => cancelClasses(officeOf(args), command, services));
   if (done.ok) return redirect(withDone(officeSessionPath(passOf(context).provider.slug, id), "class-cancelled"), 303);
   const { data: result } = await sent.refuse(done.refusal);
   const { status } = responseTo(done.refusal);
