@@ -6,9 +6,10 @@ import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { must, Office } from "#use-cases/booking/testing/office.ts";
 import { tokenNow } from "#use-cases/booking/testing/token-now.ts";
 import { operatorWith } from "#use-cases/office/testing/operator.ts";
+import { issueVoucher } from "#use-cases/credits/issue.ts";
 import { leave, pay } from "#use-cases/payments/testing/pay.ts";
 import { openFormSender } from "../../shared/testing/form-sender.ts";
-import { handleRefund, handleReprice, handleReverse, handleTake } from "./booking-money.server.ts";
+import { handlePayByCode, handleRefund, handleReprice, handleReverse, handleTake } from "./booking-money.server.ts";
 
 let office: Office;
 let marta: At;
@@ -112,6 +113,48 @@ describe("the form that takes money", () => {
       expect(await take(reference, { amount: "10", owed })).toMatchObject({ status: owed === "6499" ? 409 : 422 });
     expect(await take(reference, { amount: "10", total: "0" })).toMatchObject({ code: "field-unknown" });
     expect(await takings()).toEqual([]);
+  });
+});
+
+describe("the form that pays by code", () => {
+  const issue = async (worth: number) =>
+    office.services.db
+      .transaction()
+      .execute((tx) =>
+        issueVoucher(tx, { providerId: rui.providerId, currency: "EUR", worth, validMonths: 12 }, office.services),
+      );
+  const payBy = (reference: string, typed: Record<string, string>) =>
+    send(rui, handlePayByCode, {
+      params: { reference },
+      fields: { code: "", credit: "", amount: "", owed: "6500", key: randomUUID(), ...typed },
+    });
+  const balances = async () =>
+    (await office.rows<{ n: number }>("select balance::int as n from vouchers")).map(({ n }) => n);
+
+  it("takes what is owed if no amount is typed, and otherwise no more than the amount", async () => {
+    const { code } = await issue(10_000);
+    const reference = await unpaid();
+    expect((await payBy(reference, { code, amount: "20" })).to).toMatch(/done=code-used$/);
+    expect(await balances()).toEqual([8000]);
+    expect((await payBy(reference, { code, owed: "4500" })).to).toMatch(/done=code-used$/);
+    expect(await balances()).toEqual([3500]);
+  });
+
+  it("says what is wrong at its field, and keeps what was typed", async () => {
+    const { code } = await issue(10_000);
+    const reference = await unpaid();
+    expect(await payBy(reference, { code, amount: "a lot" })).toMatchObject({
+      status: 422,
+      field: "amount",
+      typed: { code, amount: "a lot" },
+    });
+    expect(await payBy(reference, { code: "NOTHING-1" })).toMatchObject({
+      field: "code",
+      typed: { code: "NOTHING-1" },
+    });
+    expect(await payBy("NOTHING", { code })).toMatchObject({ status: 404 });
+    expect(await payBy(reference, { code, owed: "6499" })).toMatchObject({ status: 409 });
+    expect(await balances()).toEqual([10_000]);
   });
 });
 
