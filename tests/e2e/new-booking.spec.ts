@@ -111,6 +111,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1, name: "Sara" })).toBeVisible();
     });
 
+    test("two people come at the same time, in one booking", async ({ page }) => {
+      await signIn(page, "manager");
+      await page.goto(`${root}/new?from=${inDays(days + 17)}`);
+      await page.locator("a.new-booking__service").first().click();
+      await page.getByRole("link", { name: "Another person, too" }).click();
+      await page.locator("a.new-booking__service").last().click();
+      await expect(page.getByRole("heading", { name: "Person no. 2" })).toBeVisible();
+      if (javaScriptEnabled) await axeAtBothWidths(page);
+      await page.locator(".new-booking__starts button").first().click();
+      await page.getByLabel("First name").fill("Paula");
+      await page.getByRole("button", { name: "Book the visit" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Paula" })).toBeVisible();
+      await page.getByRole("link", { name: "Book again" }).click();
+      await expect(page.getByRole("heading", { name: "Person no. 2" })).toBeVisible();
+    });
+
     test("a known customer is chosen in one press", async ({ page }) => {
       await signIn(page, "manager");
       const gap = await gapIn(page, days + 13);

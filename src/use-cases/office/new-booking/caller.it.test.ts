@@ -228,6 +228,45 @@ describe("a series for a caller", () => {
   });
 });
 
+describe("a party for a caller", () => {
+  const line = (service: string, member: string | null = null) => ({ service, member, duration: null });
+  const two = {
+    service: "massage",
+    member: "",
+    party: [[line("massage"), line("advice-by-phone")], [line("first-visit")]],
+  };
+
+  it("has several people and services at once and in a row, in one booking, and is held again as a whole", async () => {
+    const { token } = must(await hold(two));
+    const held = await opened(token);
+    expect(held.booking.lines.map(({ person, duration }) => [person, duration])).toEqual([
+      [0, 30],
+      [0, 15],
+      [1, 45],
+    ]);
+    await office.change("update bookings set hold_expires_at = now() - interval '1 second'");
+    const again = { hold: held, token, isWalkIn: false, locale: "en", key: randomUUID() } as const;
+    const { token: next } = must(await holdAgain(manager, again, office.services));
+    const { reference } = must(await book(next));
+    const { booking } = await read(reference);
+    expect(booking).toMatchObject({ state: "scheduled", guestCount: 1, firstName: "Ada" });
+    expect(booking.lines).toHaveLength(3);
+    expect(await hold(two)).toMatchObject({ ok: false });
+  });
+
+  it("is made of what is offered, and members book only themselves", async () => {
+    expect(await hold({ ...two, party: [[line("nothing"), line("massage")]] })).toMatchObject({
+      refusal: { code: "choice-unknown" },
+    });
+    expect(await hold({ ...two, party: [] })).toMatchObject({ refusal: { code: "choice-unknown" } });
+    const ines = await operatorWith(office, { role: "member", staffId: await member("ines-carvalho") });
+    const own = { ...two, party: [[line("massage"), line("advice-by-phone")]] };
+    must(await hold(own, ines));
+    const others = { ...two, start: at("18T10:00"), party: [[line("massage"), line("first-visit", "jonas-weber")]] };
+    expect(await hold(others, ines)).toMatchObject({ refusal: { code: "not-allowed" } });
+  });
+});
+
 describe("who calls", () => {
   it("is found by the beginning of a name, or a number, and a member reads no addresses", async () => {
     const { token } = must(await hold({ start: at("17T10:00") }));

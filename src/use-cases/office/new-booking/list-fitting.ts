@@ -1,3 +1,4 @@
+import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { officeWaives } from "#domain/office/booking/waivers.ts";
 import { isWalkInStart } from "#domain/office/new-booking/walk-in.ts";
@@ -18,8 +19,8 @@ interface Asked {
 }
 
 /** The free starts of a span, at any minute. */
-function startsIn({ schedule, now }: Asked, choice: OfficeChoice, memberId: string | null, span: Span): Instant[] {
-  const asked = prepareAsked(schedule, visitFor(choice, memberId), { now, waived: officeWaives() });
+function startsIn({ schedule, now }: Asked, visit: ChosenVisit, span: Span): Instant[] {
+  const asked = prepareAsked(schedule, visit, { now, waived: officeWaives() });
   return asked.ok ? Array.from(listSlots(asked.value, span).starts, instantOf) : [];
 }
 
@@ -49,16 +50,24 @@ export async function listFitting(
     const memberId = service.members.find(({ slug }) => slug === member)?.id;
     if (memberId === undefined) return [];
     const choice = { service, people: leastPeople(service), duration: null };
-    const start = startsIn({ schedule, now }, choice, memberId, gap).find((one) => isSaid(one, gap.from));
+    const start = startsIn({ schedule, now }, visitFor(choice, memberId), gap).find((one) => isSaid(one, gap.from));
     return start === undefined ? [] : [[service.id, start] as const];
   };
   return new Map(givers.flatMap(firstOf));
 }
 
+interface NearestQuery {
+  choice: OfficeChoice;
+  start: Instant;
+  memberIds: readonly (string | null)[];
+  /** Several services at once or in a row, instead of the choice. */
+  party?: ChosenVisit | undefined;
+}
+
 /** The free start that is nearest to the wanted one, within a day: of the first member who has any. */
 export async function findNearestStart(
   { provider }: Pick<OfferedServices, "provider">,
-  { choice, start, memberIds }: { choice: OfficeChoice; start: Instant; memberIds: readonly (string | null)[] },
+  { choice, start, memberIds, party }: NearestQuery,
   services: Services,
 ): Promise<{ memberId: string | null; start: Instant } | null> {
   const now = services.clock.now();
@@ -69,11 +78,13 @@ export async function findNearestStart(
   const schedule = await loadSchedule(services.db, {
     providerId,
     zone,
-    serviceIds: [choice.service.id],
+    serviceIds: party === undefined ? [choice.service.id] : servicesOf(party).map(({ id }) => id),
     covers: span,
   });
   for (const memberId of memberIds) {
-    const starts = startsIn({ schedule, now }, choice, memberId, span).filter((one) => isSaid(one, start));
+    const starts = startsIn({ schedule, now }, party ?? visitFor(choice, memberId), span).filter((one) =>
+      isSaid(one, start),
+    );
     const [nearest] = starts.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start));
     if (nearest !== undefined) return { memberId, start: nearest };
   }

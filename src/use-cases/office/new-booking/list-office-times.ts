@@ -1,4 +1,4 @@
-import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { chosenLine, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { noWaivers, officeWaives, type Waiver } from "#domain/office/booking/waivers.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
@@ -46,7 +46,7 @@ export interface FreeStarts {
  * one that was asked for if it is free.
  */
 export async function listOfficeTimes(
-  { provider, choice, memberIds, from, days, asked = null }: OfficeTimesQuery,
+  { provider, choice, memberIds, party, from, days, asked = null }: OfficeTimesQuery,
   services: Services,
 ): Promise<FreeStarts[]> {
   const now = services.clock.now();
@@ -56,7 +56,7 @@ export async function listOfficeTimes(
   const span = { from: Math.max(at, dayStart(zone, from)), to: dayStart(zone, (from + days) as Day) };
   if (span.from >= span.to || span.to > at + horizonMinutes) return memberIds.map((memberId) => noStarts(memberId));
   const covers: Span = { from: instantOf(span.from), to: span.to };
-  const serviceIds = [choice.service.id];
+  const serviceIds = party === undefined ? [choice.service.id] : servicesOf(party).map(({ id }) => id);
   const schedule = await loadSchedule(services.db, {
     providerId: provider.id,
     zone: provider.zone,
@@ -64,7 +64,7 @@ export async function listOfficeTimes(
     covers,
   });
   return memberIds.map((memberId) => {
-    const visit = visitFor(choice, memberId);
+    const visit = party ?? visitFor(choice, memberId);
     const startsIn = (within: Span, waived: ReadonlySet<Waiver>) => {
       const prepared = prepareAsked(schedule, visit, { now, waived });
       return prepared.ok ? Array.from(listSlots(prepared.value, within).starts, instantOf) : [];
@@ -81,6 +81,8 @@ interface OfficeTimesQuery {
   provider: BookingProvider;
   choice: OfficeChoice;
   memberIds: readonly (string | null)[];
+  /** Several services at once or in a row, instead of the choice. */
+  party?: ChosenVisit | undefined;
   from: Day;
   days: number;
   /** A start that may be no usual one. */

@@ -19,6 +19,8 @@ export const holdForm = z.object({
   member: enteredText,
   people: size,
   length: size,
+  /** Several services at once or in a row. */
+  cart: enteredText,
   date: enteredText,
   time: enteredText,
   waive: chosen(waivers),

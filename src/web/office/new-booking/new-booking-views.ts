@@ -122,7 +122,19 @@ export interface TimesView {
   day: string;
   members: { id: string; name: string; photo: string | null; times: TimeView[] }[];
   empty: string;
+  /** Who has what, and what adds more; null if the service is for itself. */
+  party: PartyView | null;
   typed: TypedStartView;
+}
+
+export interface PartyView {
+  people: {
+    key: string;
+    title: string;
+    lines: { key: string; label: string; remove: TextLink }[];
+    more: TextLink;
+  }[];
+  more: TextLink[];
 }
 
 interface TimeView {

@@ -9,7 +9,7 @@ import type { Services } from "../../../shared/services.ts";
 import type { NotAgreed } from "./ask-start.ts";
 import { holdCourseForVisitor } from "./courses.ts";
 import { holdAtStart } from "./hold-at-start.ts";
-import { holdForVisitor } from "./hold-for-visitor.ts";
+import { holdForVisitor, type WantedStart } from "./hold-for-visitor.ts";
 import type { OfficeHold } from "./read-office-hold.ts";
 import { readOverride } from "./read-override.ts";
 import { repeatForVisitor } from "./repeat-hold.ts";
@@ -52,11 +52,8 @@ export async function holdAgain(
   return ok({ token, isWhole: repeated.ok });
 }
 
-async function holdFirst(
-  office: Office,
-  { hold: { booking, service }, token, isWalkIn, key }: HoldAgain,
-  services: Services,
-): Promise<Held> {
+async function holdFirst(office: Office, { hold, token, isWalkIn, key }: HoldAgain, services: Services): Promise<Held> {
+  const { booking, service } = hold;
   const line = booking.lines[0]!;
   const { courseId } = line;
   const common = { service: service.slug, people: line.seats, key, instead: token };
@@ -69,8 +66,27 @@ async function holdFirst(
     member: staff.find(({ id }) => id === line.memberId)?.slug ?? "",
     start: floorToInstant(booking.startsAt!.getTime()),
     duration: isOnly ? null : line.duration,
+    ...(booking.lines.length > 1 && { party: partyOf(hold, staff) }),
   };
   if (isWalkIn) return holdForVisitor(office, { ...command, isWalkIn }, services);
   const agreed = (await readOverride(booking, services)) ?? { waive: [], reason: "" };
   return holdAtStart(office, { ...command, agreed }, services);
+}
+
+/** What everyone of a party has. */
+function partyOf(
+  { booking, services }: OfficeHold,
+  staff: readonly { id: string; slug: string }[],
+): NonNullable<WantedStart["party"]> {
+  const people = Map.groupBy(booking.lines, ({ person }) => person);
+  return [...people.values()].map((lines) =>
+    lines.map(({ serviceId, memberId, duration }) => {
+      const service = services.find(({ id }) => id === serviceId)!;
+      return {
+        service: service.slug,
+        member: staff.find(({ id }) => id === memberId)?.slug ?? null,
+        duration: service.durations.length > 1 ? duration : null,
+      };
+    }),
+  );
 }

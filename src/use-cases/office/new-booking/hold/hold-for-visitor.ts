@@ -12,10 +12,21 @@ import { listStaffNames } from "#store/office/shared/staff-names.ts";
 import { holdSlot, type OfficeTerms } from "../../../booking/hold/hold-slot.ts";
 import type { Services } from "../../../shared/services.ts";
 import { visitFor } from "../list-office-times.ts";
-import { findOfferedServices, withoutLimits } from "../offered-services.ts";
+import { findOfferedServices, withoutLimits, type OfferedServices } from "../offered-services.ts";
+
+/** One service of one person, by slugs. */
+export interface PartyLine {
+  service: string;
+  /** Null: the rules choose. */
+  member: string | null;
+  /** Null for the usual length. */
+  duration: number | null;
+}
 
 /** What is held, by slugs. */
 export interface WantedStart {
+  /** Several services at once or in a row, by person; then what is said of a single one does not count. */
+  party?: readonly (readonly PartyLine[])[];
   service: string;
   /** Empty: the rules choose. */
   member: string;
@@ -64,13 +75,14 @@ export interface ChosenForVisitor {
  */
 export async function chooseForVisitor(
   office: Office,
-  { service: slug, member: named, people, duration }: Omit<WantedStart, "start">,
+  { service: slug, member: named, people, duration, party }: Omit<WantedStart, "start">,
   services: Services,
   isAnything = false,
 ): Promise<Result<ChosenForVisitor, OfficeRefusal | Extract<Refusal, { code: "choice-unknown" }>>> {
   const found = await findOfferedServices(office, null, services);
   if (!found.ok) return found;
   const { provider, services: offered, ownStaffId } = found.value;
+  if (party !== undefined) return chooseParty(party, found.value);
   const service = offered.find((one) => one.slug === slug);
   if (service === undefined) return refuse({ code: "choice-unknown" });
   const staff = isAnything ? await listStaffNames(services.db, office.providerId) : service.members;
@@ -86,6 +98,33 @@ export async function chooseForVisitor(
     ? { people: visit.people.map(({ lines }) => ({ lines: lines.map((line) => ({ ...line, duration })) })) }
     : visit;
   return ok({ provider, service, visit: whole });
+}
+
+/** Everyone's services, one after the other. In a party everyone has one seat. */
+function chooseParty(
+  party: NonNullable<WantedStart["party"]>,
+  { provider, services, ownStaffId }: OfferedServices,
+): Result<ChosenForVisitor, OfficeRefusal | Extract<Refusal, { code: "choice-unknown" }>> {
+  const people: ChosenVisit["people"] = [];
+  for (const person of party) {
+    const lines: ChosenVisit["people"][number]["lines"] = [];
+    for (const { service: slug, member: named, duration } of person) {
+      const service = services.find((one) => one.slug === slug);
+      const member = service?.members.find((one) => one.slug === named);
+      const isLengthGiven = duration === null || service?.durations.includes(duration) === true;
+      if (service === undefined || (named !== null && member === undefined) || !isLengthGiven)
+        return refuse({ code: "choice-unknown" });
+      const memberId = member?.id ?? ownStaffId;
+      if (ownStaffId !== null && memberId !== ownStaffId) return refuse({ code: "not-allowed" });
+      const [line] = visitFor({ service, people: 1, duration }, service.staffing === "all" ? null : memberId).people[0]!
+        .lines;
+      lines.push({ ...line!, seats: 1 });
+    }
+    if (lines.length === 0) return refuse({ code: "choice-unknown" });
+    people.push({ lines });
+  }
+  const service = people[0]?.lines[0]?.service;
+  return service === undefined ? refuse({ code: "choice-unknown" }) : ok({ provider, service, visit: { people } });
 }
 
 /** Holds what was chosen. */

@@ -8,6 +8,7 @@ import type { z } from "zod";
 import type { NotAgreed } from "#use-cases/office/new-booking/hold/ask-start.ts";
 import type { WantedStart } from "#use-cases/office/new-booking/hold/hold-for-visitor.ts";
 import { holdCourseForVisitor } from "#use-cases/office/new-booking/hold/courses.ts";
+import { findParty } from "#use-cases/office/new-booking/hold/find-party.ts";
 import { holdAtStart } from "#use-cases/office/new-booking/hold/hold-at-start.ts";
 import { findNearestStart } from "#use-cases/office/new-booking/list-fitting.ts";
 import { findOfferedServices, nearestOf } from "#use-cases/office/new-booking/offered-services.ts";
@@ -18,10 +19,10 @@ import { officeOf } from "../../shared/forms/form-result.server.ts";
 import { readOfficeForm } from "../../shared/forms/read-office-form.server.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
 import { officeTranslator, viewerAt } from "../../shared/words/office-words.server.ts";
-import { readCourseChoice, readVisitChoice } from "../choice.server.ts";
+import { readCourseChoice, readParty, readVisitChoice, writeParty } from "../choice.server.ts";
 import { holdForm } from "../new-booking-schemas.server.ts";
 import type { NewBookingResult } from "../new-booking-views.ts";
-import { presentAskedStart } from "./asked-start.server.ts";
+import { presentAskedStart } from "./asked/asked-start.server.ts";
 
 /** Holds a start from the list, or any other. If rules are in the way, the page names them and asks why they are waived. */
 export async function handleNewHold(args: PageArguments) {
@@ -65,19 +66,22 @@ export async function handleNewHold(args: PageArguments) {
 }
 
 /** Each start has its own key, so that a page from the browser's memory can hold something else. */
-function keyOf(key: string, { start, member, duration, people }: WantedStart, waive: readonly string[]): string {
-  return [key, start, member, duration ?? "", people, ...waive].join(".").slice(0, 200);
+function keyOf(key: string, { start, member, duration, people, party }: WantedStart, waive: readonly string[]): string {
+  const what = party === undefined ? [member, duration ?? "", people] : [writeParty(party)];
+  return [key, start, ...waive, ...what].join(".").slice(0, 200);
 }
 
 function wantedIn(
-  { choice, service, member, people, length, date, time }: z.output<typeof holdForm>,
+  { choice, service, member, people, length, cart, date, time }: z.output<typeof holdForm>,
   zone: string,
 ): Result<WantedStart, Extract<OfficeRefusal, { code: "start-missing" }>> {
   const chosen = readVisitChoice(choice);
   if (chosen !== null) return ok(chosen);
   const start = readStart(`${date}T${time}`, zone);
   if (choice !== "" || !start.ok) return refuse({ code: "start-missing" });
-  return ok({ service, member, people: people ?? 1, duration: length, start: start.value });
+  const party = readParty(cart);
+  const own = party === undefined ? {} : { party };
+  return ok({ service, member, people: people ?? 1, duration: length, start: start.value, ...own });
 }
 
 interface Answer {
@@ -103,7 +107,9 @@ async function askedOf(args: PageArguments, wanted: WantedStart, { answer, told 
           {
             choice: { service, people: wanted.people, duration: wanted.duration },
             start: wanted.start,
-            memberIds: nearestOf(service, wanted.member, found.value.ownStaffId),
+            ...(wanted.party === undefined
+              ? { memberIds: nearestOf(service, wanted.member, found.value.ownStaffId) }
+              : { memberIds: [null], party: await findParty(office, wanted.party, services) }),
           },
           services,
         );

@@ -16,9 +16,10 @@ import {
   type ServiceRows,
   type TimesView,
 } from "../new-booking-views.ts";
-import { AskedStartPart } from "./asked-start.tsx";
-import { Courses } from "./courses-part.tsx";
-import { TypedStart } from "./typed-start.tsx";
+import { AskedStartPart } from "./asked/asked-start.tsx";
+import { Courses } from "./courses/courses-part.tsx";
+import { Party } from "./party/party-part.tsx";
+import { TypedStart } from "./asked/typed-start.tsx";
 import "../../shared/day/day.css";
 import "../new-booking.css";
 
@@ -131,6 +132,7 @@ function Times({ view, times, result }: Props & { times: TimesView }) {
           {times.show}
         </Button>
       </form>
+      {times.party !== null && <Party party={times.party} />}
       <Days times={times} />
       <OfficeForm
         fields={holdField}

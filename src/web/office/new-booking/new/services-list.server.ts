@@ -11,6 +11,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
+import { addingTo } from "./party/party.server.ts";
 import { writeChoice } from "../choice.server.ts";
 
 interface Open {
@@ -26,6 +27,14 @@ export async function presentOfferedServices(
 ): Promise<NewBookingView["groups"]> {
   const { offered, viewer, t } = open;
   const asked = url.searchParams;
+  const adding = addingTo(url, offered);
+  if (adding !== null) {
+    const rows = offered.services.map((service) => {
+      const about = aboutOf(service, open);
+      return { key: service.id, label: service.name, about, time: "", to: { href: adding(service.slug) } };
+    });
+    return [{ id: "services", title: "", services: rows }];
+  }
   const slug = asked.get("member");
   const own = [...offered.services, ...offered.courses].filter(
     ({ members }) => slug === null || members.some((member) => member.slug === slug),

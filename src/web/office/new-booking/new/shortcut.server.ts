@@ -5,6 +5,7 @@ import { floorToInstant, formatInstant } from "#domain/time/instant.ts";
 import { readSession } from "#use-cases/office/front-desk/attendance/read-session.ts";
 import { readCaller } from "#use-cases/office/new-booking/read-caller.ts";
 import type { OfferedServices } from "#use-cases/office/new-booking/offered-services.ts";
+import { writeParty } from "../choice.server.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 
 /** An address that names a visit or a session leads to the choices that it stands for. */
@@ -33,6 +34,19 @@ function choicesOf(
   const line = lines.find(({ isCancelled }) => !isCancelled) ?? lines[0];
   const service = services.find(({ id }) => id === line?.serviceId);
   if (line === undefined || service === undefined) return { for: reference };
+  const left = lines.filter(({ isCancelled }) => !isCancelled);
+  if (left.length > 1) {
+    const people = Map.groupBy(left, ({ person }) => person);
+    const party = [...people.values()].map((own) =>
+      own.flatMap(({ serviceId, memberId, duration }) => {
+        const other = services.find(({ id }) => id === serviceId);
+        if (other === undefined) return [];
+        const member = other.members.find(({ id }) => id === memberId)?.slug ?? null;
+        return { service: other.slug, member, duration: other.durations.length > 1 ? duration : null };
+      }),
+    );
+    return { service: service.slug, cart: writeParty(party), for: reference };
+  }
   const member = service.supply === "starts" ? service.members.find(({ id }) => id === line.memberId) : undefined;
   const people = Math.max(line.seats, 1 + guestCount);
   return {

@@ -1,12 +1,12 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import { newBookingPath } from "#domain/navigation/office-addresses.ts";
-import { priceOf } from "#domain/pricing/price.ts";
 import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/time/day.ts";
-import { readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { formatInstant, readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { listMoveMembers } from "#use-cases/office/booking/move/list-move-times.ts";
 import { refusalBeyond } from "#use-cases/booking/find/ask-schedule.ts";
 import { askStart } from "#use-cases/office/new-booking/hold/ask-start.ts";
+import { findParty } from "#use-cases/office/new-booking/hold/find-party.ts";
 import { chooseForVisitor, type WantedStart } from "#use-cases/office/new-booking/hold/hold-for-visitor.ts";
 import { leastPeople, listOfficeTimes, type FreeStarts } from "#use-cases/office/new-booking/list-office-times.ts";
 import { findNearestStart } from "#use-cases/office/new-booking/list-fitting.ts";
@@ -15,12 +15,12 @@ import { dayIn, formatFullDay, formatTime, type Viewer } from "../../../i18n/for
 import type { AskedStart, TimesView, TypedStartView } from "../new-booking-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
-import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { formatMoney } from "../../../ui/money/format-money.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
-import { readPartySize, writeChoice } from "../choice.server.ts";
-import { presentAskedStart } from "./asked-start.server.ts";
+import { readParty, readPartySize, writeChoice, writeParty } from "../choice.server.ts";
+import { presentSelects } from "./selects.server.ts";
+import { presentParty } from "./party/party.server.ts";
+import { presentAskedStart } from "./asked/asked-start.server.ts";
 
 /** Days whose free times are counted. */
 const shownDays = 14;
@@ -43,7 +43,10 @@ export async function presentOfficeTimes(
   const services = context.get(servicesContext);
   const people = Math.min(readPartySize(asked.get("people")) ?? leastPeople(service), 1 + mostGuests(service));
   const duration = service.durations.find((minutes) => minutes === readPartySize(asked.get("minutes"))) ?? null;
-  const choosable = choosableMembers(service, ownStaffId);
+  const { actor } = passOf(context);
+  const party = readParty(asked.get("cart"));
+  const whole = party && (await findParty({ providerId: provider.id, actor }, party, services));
+  const choosable = party === undefined ? choosableMembers(service, ownStaffId) : [null];
   const member = service.members.find(({ slug, id }) => slug === asked.get("member") && choosable.includes(id));
   const memberIds = member === undefined ? choosable : [member.id];
   const today = parseDay(dayIn(services.clock.now().getTime(), provider.zone))!;
@@ -53,8 +56,10 @@ export async function presentOfficeTimes(
   const isListed = wanted === null || (wanted >= listed && wanted < listed + shownDays);
   const from = Math.max(today, isListed ? listed : wanted);
   const choice = { service, people, duration };
-  const start = readInstant(asked.get("start") ?? "");
-  const listing = { provider, choice, memberIds, from: from as Day, days: shownDays, asked: start };
+  const pressed = readInstant(asked.get("start") ?? "");
+  // Whoever looks at another day means another time.
+  const start = wanted === null || wanted === dayOfStart(asked.get("start"), provider.zone) ? pressed : null;
+  const listing = { provider, choice, memberIds, party: whole, from: from as Day, days: shownDays, asked: start };
   const free = await listOfficeTimes(listing, services);
   const days = Array.from({ length: shownDays }, (_, index) => (from + index) as Day);
   const isFree = (day: Day) => free.some(({ starts }) => starts.has(day));
@@ -67,19 +72,27 @@ export async function presentOfficeTimes(
     return `${newBookingPath(provider.slug)}?${query}`;
   };
   const shift = (by: number) => at({ from: isoDay(Math.max(today, from + by) as Day), date: null, start: null });
-  const shown = { free, day, service, people, duration, viewer, asked: start };
+  const shown = { free, day, service, people, duration, party, viewer, asked: start };
   const who = url.searchParams.get("for");
-  const chosen = { service: service.slug, member: member?.slug ?? "", people, duration };
+  const chosen = { service: service.slug, member: member?.slug ?? "", people, duration, ...(party && { party }) };
   return {
     address: newBookingPath(provider.slug),
-    values: { service: service.slug, from: isoDay(from as Day), ...(who !== null && { for: who }) },
+    values: {
+      service: service.slug,
+      from: isoDay(from as Day),
+      ...(who !== null && { for: who }),
+      ...(start !== null && { start: formatInstant(start) }),
+      ...(party && { cart: writeParty(party) }),
+    },
     date: isoDay(day),
     today: isoDay(today),
-    selects: selectsOf({ service, people, duration, choosable, member: member?.slug ?? "" }, { offered, t, viewer }),
+    selects: party
+      ? []
+      : presentSelects({ service, people, duration, choosable, member: member?.slug ?? "" }, { offered, t, viewer }),
     show: t("console.new.show"),
     otherService: {
       label: t("console.new.otherChoice"),
-      href: at({ service: null, minutes: null, people: null, date: null }),
+      href: at({ service: null, minutes: null, people: null, date: null, cart: null }),
     },
     daysLabel: t("console.move.choose"),
     earlier: from > today ? { label: t("console.new.earlierDays"), href: shift(-shownDays) } : null,
@@ -89,6 +102,7 @@ export async function presentOfficeTimes(
     day: formatFullDay(isoDay(day), viewer.locale),
     members: membersOf(shown),
     empty: days.some(isFree) ? t("console.move.empty") : t("console.new.noTimes"),
+    party: presentParty(url, { offered, service, chosen, t }),
     typed: await typedOf(args, { wanted: chosen, service, day, start, t, zone: provider.zone }),
   };
 }
@@ -99,18 +113,22 @@ async function askedOf(
   wanted: WantedStart,
   { offered, service, viewer, t }: Open,
 ): Promise<AskedStart | null> {
-  if (wanted.member === "" && service.supply === "starts" && service.staffing !== "all") return null;
+  if (wanted.party === undefined && wanted.member === "" && service.supply === "starts" && service.staffing !== "all")
+    return null;
   const { provider, actor } = passOf(context);
   const office = { providerId: provider.id, actor };
   const services = context.get(servicesContext);
   const chosen = await chooseForVisitor(office, wanted, services);
   if (!chosen.ok || refusalBeyond(wanted.start, services.clock.now()) !== null) return null;
   const answer = await askStart(office, { provider, visit: chosen.value.visit, start: wanted.start }, services);
-  const { people, duration, member } = wanted;
+  const { people, duration, member, party } = wanted;
   const choice = { service, people, duration };
-  const memberIds = nearestOf(service, member, offered.ownStaffId);
+  const query =
+    party === undefined
+      ? { choice, start: wanted.start, memberIds: nearestOf(service, member, offered.ownStaffId) }
+      : { choice, start: wanted.start, memberIds: [null], party: chosen.value.visit };
   const isFree = "rules" in answer && answer.rules.length === 0;
-  const nearest = isFree ? null : await findNearestStart(offered, { choice, start: wanted.start, memberIds }, services);
+  const nearest = isFree ? null : await findNearestStart(offered, query, services);
   return presentAskedStart({ wanted, answer, nearest, members: service.members, viewer, t });
 }
 
@@ -118,7 +136,7 @@ async function askedOf(
 async function typedOf(
   { context }: PageArguments,
   {
-    wanted: { service: slug, member, people },
+    wanted: { service: slug, member, people, party },
     service,
     day,
     start,
@@ -135,10 +153,10 @@ async function typedOf(
 ): Promise<TypedStartView> {
   const { provider, actor } = passOf(context);
   const all = await listMoveMembers({ providerId: provider.id, actor }, context.get(servicesContext));
-  const isFixed = service.supply !== "starts";
+  const isFixed = service.supply !== "starts" || party !== undefined;
   const shown = start === null ? null : { at: toMilliseconds(start), zone };
   return {
-    values: { service: slug, people: String(people) },
+    values: { service: slug, people: String(people), ...(party && { cart: writeParty(party) }) },
     date: shown === null ? isoDay(day) : dayIn(shown.at, zone),
     time: shown === null ? "" : formatTime(shown.at, { zone, locale: "en-GB", clock: null }),
     length: isFixed ? null : String(service.durations[0]!),
@@ -185,77 +203,28 @@ interface Shown {
   service: BookableService;
   people: number;
   duration: number | null;
+  party: WantedStart["party"];
   viewer: Viewer;
   /** The start that was pressed in the day. */
   asked: Instant | null;
 }
 
-function membersOf({ free, day, service, people, duration, viewer, asked }: Shown): TimesView["members"] {
+function membersOf({ free, day, service, people, duration, party, viewer, asked }: Shown): TimesView["members"] {
   return free.flatMap(({ memberId, starts }) => {
     const member = service.members.find(({ id }) => id === memberId);
     const times = (starts.get(day) ?? []).map((start) => ({
-      choice: writeChoice({ service: service.slug, member: member?.slug ?? "", start, people, duration }),
+      choice: writeChoice({
+        service: service.slug,
+        member: member?.slug ?? "",
+        start,
+        people,
+        duration,
+        ...(party && { party }),
+      }),
       label: formatTime(toMilliseconds(start), viewer),
       isAsked: start === asked,
     }));
     const own = { id: memberId ?? "everyone", name: member?.name ?? "", photo: member?.photo ?? null };
     return times.length === 0 ? [] : [{ ...own, times }];
   });
-}
-
-interface Chosen extends Pick<Shown, "service" | "people" | "duration"> {
-  choosable: (string | null)[];
-  member: string;
-}
-
-function selectsOf(
-  { service, people, duration, choosable, member }: Chosen,
-  { offered: { provider }, t, viewer }: Pick<Open, "offered" | "t" | "viewer">,
-): TimesView["selects"] {
-  const most = 1 + mostGuests(service);
-  const least = leastPeople(service);
-  const members = service.members.filter(({ id }) => choosable.includes(id));
-  const priced = (minutes: number) =>
-    formatMoney(priceOf(service, { duration: minutes, memberId: null, people }), provider.currency, viewer.locale);
-  return [
-    ...(most > least
-      ? [
-          {
-            name: "people",
-            label: t("offer.people"),
-            value: String(people),
-            options: Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((count) => ({
-              value: count,
-              label: count,
-            })),
-          },
-        ]
-      : []),
-    ...(service.durations.length > 1
-      ? [
-          {
-            name: "minutes",
-            label: t("offer.duration"),
-            value: String(duration ?? service.durations[0]),
-            options: service.durations.map((minutes) => ({
-              value: String(minutes),
-              label: `${formatDuration(minutes, t)}, ${priced(minutes)}`,
-            })),
-          },
-        ]
-      : []),
-    ...(members.length > 1
-      ? [
-          {
-            name: "member",
-            label: t("console.booking.with"),
-            value: member,
-            options: [
-              { value: "", label: t("timetable.anyGiver") },
-              ...members.map(({ slug, name }) => ({ value: slug, label: name })),
-            ],
-          },
-        ]
-      : []),
-  ];
 }

@@ -4,13 +4,13 @@ import { newBookingPath } from "#domain/navigation/office-addresses.ts";
 import { listOfficeCourses, type OfficeCourse } from "#use-cases/office/new-booking/hold/courses.ts";
 import { leastPeople } from "#use-cases/office/new-booking/list-office-times.ts";
 import type { OfferedServices } from "#use-cases/office/new-booking/offered-services.ts";
-import { formatMoment, type Viewer } from "../../../i18n/formats.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
-import type { Translator } from "../../../i18n/translator.ts";
-import { formatMoney } from "../../../ui/money/format-money.ts";
-import { nameOf } from "../../shared/front-desk/visit-words.server.ts";
-import { readPartySize, writeCourseChoice } from "../choice.server.ts";
-import type { OfficeCoursesView } from "../new-booking-views.ts";
+import { formatMoment, type Viewer } from "../../../../i18n/formats.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../../http/context.ts";
+import type { Translator } from "../../../../i18n/translator.ts";
+import { formatMoney } from "../../../../ui/money/format-money.ts";
+import { nameOf } from "../../../shared/front-desk/visit-words.server.ts";
+import { readPartySize, writeCourseChoice } from "../../choice.server.ts";
+import type { OfficeCoursesView } from "../../new-booking-views.ts";
 
 interface Open {
   offered: OfferedServices;

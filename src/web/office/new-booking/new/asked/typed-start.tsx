@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
-import { OfficeForm } from "../../shared/frame/office-form.tsx";
-import { holdField, type NewBookingResult, type TypedStartView } from "../new-booking-views.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { controlProps, FieldFrame } from "../../../../ui/field/field-frame.tsx";
+import { SelectField } from "../../../../ui/field/select-field.tsx";
+import { OfficeForm } from "../../../shared/frame/office-form.tsx";
+import { holdField, type NewBookingResult, type TypedStartView } from "../../new-booking-views.ts";
 
 interface Props {
   view: TypedStartView;

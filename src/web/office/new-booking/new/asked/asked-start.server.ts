@@ -2,11 +2,11 @@ import type { Waiver } from "#domain/office/booking/waivers.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { NotAgreed, StartVerdict } from "#use-cases/office/new-booking/hold/ask-start.ts";
 import type { WantedStart } from "#use-cases/office/new-booking/hold/hold-for-visitor.ts";
-import { dayIn, formatDate, formatTime, type Viewer } from "../../../i18n/formats.ts";
-import type { Translator } from "../../../i18n/translator.ts";
-import { obstacleWords, ruleWords } from "../../shared/booking/verdict-words.server.ts";
-import { writeChoice } from "../choice.server.ts";
-import type { AskedStart } from "../new-booking-views.ts";
+import { dayIn, formatDate, formatTime, type Viewer } from "../../../../i18n/formats.ts";
+import type { Translator } from "../../../../i18n/translator.ts";
+import { obstacleWords, ruleWords } from "../../../shared/booking/verdict-words.server.ts";
+import { writeChoice } from "../../choice.server.ts";
+import type { AskedStart } from "../../new-booking-views.ts";
 
 interface Said {
   viewer: Viewer;

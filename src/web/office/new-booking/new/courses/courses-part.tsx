@@ -1,11 +1,16 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button/button.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
-import { useHref } from "../../../ui/navigation/shown.ts";
-import { faultAbove, OfficeForm } from "../../shared/frame/office-form.tsx";
-import { OfficeIcon } from "../../shared/frame/office-icons.tsx";
-import { OfficeLink } from "../../shared/frame/office-link.tsx";
-import { holdField, type OfficeCoursesView, type NewBookingResult, type NewBookingView } from "../new-booking-views.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { SelectField } from "../../../../ui/field/select-field.tsx";
+import { useHref } from "../../../../ui/navigation/shown.ts";
+import { faultAbove, OfficeForm } from "../../../shared/frame/office-form.tsx";
+import { OfficeIcon } from "../../../shared/frame/office-icons.tsx";
+import { OfficeLink } from "../../../shared/frame/office-link.tsx";
+import {
+  holdField,
+  type OfficeCoursesView,
+  type NewBookingResult,
+  type NewBookingView,
+} from "../../new-booking-views.ts";
 
 interface Props {
   view: NewBookingView;

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
-import { holdField, type AskedStart, type NewBookingResult } from "../new-booking-views.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { TextField } from "../../../../ui/field/text-field.tsx";
+import { Notice } from "../../../../ui/notice/notice.tsx";
+import { faultAt, OfficeForm } from "../../../shared/frame/office-form.tsx";
+import { holdField, type AskedStart, type NewBookingResult } from "../../new-booking-views.ts";
 
 interface Props {
   asked: AskedStart;
