@@ -123,11 +123,11 @@ export interface TimesView {
   members: { id: string; name: string; photo: string | null; times: TimeView[] }[];
   empty: string;
   /** Who has what, and what adds more; null if the service is for itself. */
-  party: PartyView | null;
+  party: WholePartyView | null;
   typed: TypedStartView;
 }
 
-export interface PartyView {
+export interface WholePartyView {
   people: {
     key: string;
     title: string;

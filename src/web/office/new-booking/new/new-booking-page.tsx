@@ -18,7 +18,7 @@ import {
 } from "../new-booking-views.ts";
 import { AskedStartPart } from "./asked/asked-start.tsx";
 import { Courses } from "./courses/courses-part.tsx";
-import { Party } from "./party/party-part.tsx";
+import { PartyPart } from "./party/party-part.tsx";
 import { TypedStart } from "./asked/typed-start.tsx";
 import "../../shared/day/day.css";
 import "../new-booking.css";
@@ -132,7 +132,7 @@ function Times({ view, times, result }: Props & { times: TimesView }) {
           {times.show}
         </Button>
       </form>
-      {times.party !== null && <Party party={times.party} />}
+      {times.party !== null && <PartyPart party={times.party} />}
       <Days times={times} />
       <OfficeForm
         fields={holdField}

@@ -1,8 +1,8 @@
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
-import type { PartyView } from "../../new-booking-views.ts";
+import type { WholePartyView } from "../../new-booking-views.ts";
 
 /** Who has what. */
-export function Party({ party: { people, more } }: { party: PartyView }) {
+export function PartyPart({ party: { people, more } }: { party: WholePartyView }) {
   return (
     <div className="new-booking__party">
       {people.map((person) => (
