@@ -3,9 +3,10 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { newBlockPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
 import { readInstant, toMilliseconds } from "#domain/time/instant.ts";
 import { fullName } from "#domain/booking/names.ts";
-import { findOfferedServices } from "#use-cases/office/new-booking/offered-services.ts";
+import { findOfferedServices, type OfferedServices } from "#use-cases/office/new-booking/offered-services.ts";
 import { readCaller } from "#use-cases/office/new-booking/read-caller.ts";
-import { formatTimes, type Viewer } from "../../../i18n/formats.ts";
+import { formatDate, formatTimes, type Viewer } from "../../../i18n/formats.ts";
+import { readParty } from "../choice.server.ts";
 import type { NewBookingView } from "../new-booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
@@ -38,11 +39,12 @@ export async function presentNewBooking(args: PageArguments) {
   const title = t("console.new.title");
   const caller = await readCaller(office, url.searchParams.get("for"), services);
   const name = caller === null ? "" : fullName(caller.known, context.get(localeContext));
-  const lead = chosen === undefined ? t("team.services") : title;
+  const lead = chosen === undefined ? pressedIn(url, found.value, viewer) || t("team.services") : title;
+  const party = service && readParty(url.searchParams.get("cart"));
   const open = { offered: found.value, viewer, t };
   const view: NewBookingView = {
     name: titleOf(title, provider.name),
-    title: chosen?.name ?? title,
+    title: party === undefined ? (chosen?.name ?? title) : namesOf(party, found.value),
     lead: name === "" ? lead : t("console.new.for", { name }),
     // A refused form comes back to the same choices.
     action: newBookingPath(provider.slug, Object.fromEntries(url.searchParams)),
@@ -54,6 +56,23 @@ export async function presentNewBooking(args: PageArguments) {
     courses: course === undefined ? null : await presentOfficeCourses(args, { ...open, service: course }),
   };
   return { frame: await presentOfficeFrame(args, { ...pass, place: "new" }), view };
+}
+
+/** Each service once: "Haircut, Colour". */
+function namesOf(party: NonNullable<ReturnType<typeof readParty>>, { services }: OfferedServices): string {
+  const slugs = new Set(party.flat().map((line) => line.service));
+  return services.flatMap(({ slug, name }) => (slugs.has(slug) ? [name] : [])).join(", ");
+}
+
+/** The gap that was pressed in the day: "Tuesday, December 1, 2026, 8:30 – 11:00 AM, Rui Costa". Empty without one. */
+function pressedIn({ searchParams }: URL, { services }: OfferedServices, viewer: Viewer): string {
+  const [start, end] = ["start", "end"].map((name) => readInstant(searchParams.get(name) ?? ""));
+  if (start == null || end == null || start >= end) return "";
+  const [from, to] = [toMilliseconds(start), toMilliseconds(end)];
+  const member = services.flatMap(({ members }) => members).find(({ slug }) => slug === searchParams.get("member"));
+  return [formatDate(from, viewer), formatTimes(from, to, viewer), ...(member === undefined ? [] : [member.name])].join(
+    ", ",
+  );
 }
 
 /** The time that the address names can be blocked instead. */

@@ -55,7 +55,7 @@ export async function presentOfferedServices(
     return {
       key: service.id,
       label: service.name,
-      about: aboutOf(service, open),
+      about: aboutOf(service, open, slug),
       time: first === undefined ? "" : formatTime(toMilliseconds(first), viewer),
       to: first === undefined ? { href } : { choice: writeChoice({ ...choice, start: first }), href },
     };
@@ -75,10 +75,16 @@ export async function presentOfferedServices(
 }
 
 /** "30 or 60 min · €35" */
-function aboutOf(service: BookableService, { offered: { provider, ownStaffId }, viewer, t }: Open): string {
-  const [duration] = service.durations;
-  const price = priceOf(service, { duration: duration!, memberId: ownStaffId, people: 1 });
-  const lengths = service.durations.map((minutes) => formatDuration(minutes, t));
+function aboutOf(
+  service: BookableService,
+  { offered: { provider, ownStaffId }, viewer, t }: Open,
+  named: string | null = null,
+): string {
+  const member = service.members.find(({ slug, id }) => (named === null ? id === ownStaffId : slug === named));
+  // With a single length, a member may have their own.
+  const own = service.durations.length === 1 && member?.duration != null ? [member.duration] : service.durations;
+  const price = priceOf(service, { duration: own[0]!, memberId: member?.id ?? null, people: 1 });
+  const lengths = own.map((minutes) => formatDuration(minutes, t));
   return [
     new Intl.ListFormat(viewer.locale, { type: "disjunction", style: "short" }).format(lengths),
     ...(price === 0 ? [] : [formatMoney(price, provider.currency, viewer.locale)]),
