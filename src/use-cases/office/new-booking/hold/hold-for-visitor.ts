@@ -15,7 +15,7 @@ import { visitFor } from "../list-office-times.ts";
 import { findOfferedServices, withoutLimits, type OfferedServices } from "../offered-services.ts";
 
 /** One service of one person, by slugs. */
-export interface PartyLine {
+interface PartyLine {
   service: string;
   /** Null: the rules choose. */
   member: string | null;
