@@ -1,5 +1,5 @@
 import type { OwnCredit } from "#use-cases/office/money/at-desk/own-credits.ts";
-import { formatLastDay } from "../../../i18n/formats.ts";
+import { dayIn, formatFullDay } from "../../../i18n/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 
@@ -25,5 +25,5 @@ export function sayOwnLeft({ kind, left, worth, currency, expiresAt }: Said, { t
       ? t("console.customers.visitsLeft", { left, worth })
       : t("console.customers.moneyLeft", { left: money(left), worth: money(worth) });
   if (expiresAt === null) return rest;
-  return `${rest}, ${t("console.customers.until", { date: formatLastDay(expiresAt, zone, locale) })}`;
+  return `${rest}, ${t("console.customers.until", { date: formatFullDay(dayIn(expiresAt.getTime() - 1, zone), locale) })}`;
 }
