@@ -127,6 +127,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Person no. 2" })).toBeVisible();
     });
 
+    test("a course is joined with all its dates", async ({ page }) => {
+      await signIn(page, "manager");
+      await page.goto(`${root}/new?service=back-school`);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
+      await page
+        .getByRole("button", { name: /^Join the course/ })
+        .last()
+        .click();
+      await expect(page.getByText("6 dates")).toBeVisible();
+      await page.getByLabel("First name").fill("Cora");
+      await page.getByRole("button", { name: "Book the visit" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Cora" })).toBeVisible();
+    });
+
     test("a known customer is chosen in one press", async ({ page }) => {
       await signIn(page, "manager");
       const gap = await gapIn(page, days + 13);
