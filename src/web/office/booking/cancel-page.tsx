@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
+import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
@@ -11,42 +12,23 @@ import "../shared/booking/booking.css";
 export function OfficeCancelPage({ view, result }: { view: OfficeCancelView; result: FormResult | undefined }) {
   const t = useTranslations();
   const { key, revision } = view;
-  const chosen = result?.typed["cause"] ?? view.causes[0]!.value;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       <OfficeForm fields={cancelField} action={view.action} values={{ key, revision }} fault={faultAbove(result)}>
-        <fieldset>
-          <legend className="field__label">{t("console.cancel.cause")}</legend>
-          {view.causes.map(({ value, label, hint }) => (
-            <label className="choice" key={value}>
-              <input
-                className="choice__control"
-                type="radio"
-                name={cancelField("cause")}
-                value={value}
-                defaultChecked={value === chosen}
-              />
-              <span>{label}</span> <span className="choice__hint">{hint}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList
+          name={cancelField("cause")}
+          legend={t("console.cancel.cause")}
+          choices={view.causes}
+          chosen={[result?.typed["cause"] ?? view.causes[0]!.value]}
+        />
         {view.inPerson !== null && (
-          <fieldset>
-            <legend className="field__label">{view.inPerson.legend}</legend>
-            {faultAt(result, "inPerson") !== undefined && <p className="field__error">{faultAt(result, "inPerson")}</p>}
-            {view.inPerson.options.map(({ value, label, hint }) => (
-              <label className="choice" key={value}>
-                <input
-                  className="choice__control"
-                  type="radio"
-                  name={cancelField("inPerson")}
-                  value={value}
-                  defaultChecked={value === (result?.typed["inPerson"] ?? "later")}
-                />
-                <span>{label}</span> <span className="choice__hint">{hint}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ChoiceList
+            name={cancelField("inPerson")}
+            legend={view.inPerson.legend}
+            choices={view.inPerson.options}
+            chosen={[result?.typed["inPerson"] ?? "later"]}
+            error={faultAt(result, "inPerson")}
+          />
         )}
         <TextArea
           name={cancelField("message")}

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/choice/check-field.tsx";
+import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
@@ -37,26 +38,19 @@ export function AddCalendarPage({
           error={faultAt(result, "name")}
           autoComplete="off"
         />
-        <fieldset>
-          <legend className="field__label">{t("console.calendars.kind")}</legend>
-          {view.kinds.map((kind, index) => (
-            <Kind
-              key={kind.value}
-              kind={kind}
-              isChosen={typed === undefined ? index === 0 : typed.kind === kind.value}
-            />
-          ))}
-        </fieldset>
+        <ChoiceList
+          name={calendarField("kind")}
+          legend={t("console.calendars.kind")}
+          choices={view.kinds}
+          chosen={[typed?.kind ?? view.kinds[0]!.value]}
+        />
         <TextField
           name={calendarField("address")}
           label={t("console.calendars.address")}
           hint={t("console.calendars.addressHint")}
           defaultValue={typed?.address}
           error={faultAt(result, "address")}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          type="url"
         />
         <LoginFields user={typed?.user} error={faultAt(result, "user")} isOptional />
         <CheckField
@@ -72,25 +66,5 @@ export function AddCalendarPage({
         <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
       </p>
     </Sheet>
-  );
-}
-
-interface KindProps {
-  kind: AddCalendarView["kinds"][number];
-  isChosen: boolean;
-}
-
-function Kind({ kind: { value, label, hint }, isChosen }: KindProps) {
-  return (
-    <label className="choice">
-      <input
-        className="choice__control"
-        type="radio"
-        name={calendarField("kind")}
-        value={value}
-        defaultChecked={isChosen}
-      />
-      <span>{label}</span> <span className="choice__hint">{hint}</span>
-    </label>
   );
 }

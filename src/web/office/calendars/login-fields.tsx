@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { loginField } from "./calendar-views.ts";
 
@@ -14,12 +13,6 @@ interface Props {
 export function LoginFields({ user, error, isOptional }: Props) {
   const t = useTranslations();
   const optional = isOptional === undefined ? {} : { isOptional };
-  const password = {
-    name: loginField("password"),
-    label: t("console.calendars.password"),
-    hint: t("console.calendars.passwordHint"),
-    ...optional,
-  };
   return (
     <>
       <TextField
@@ -32,9 +25,14 @@ export function LoginFields({ user, error, isOptional }: Props) {
         spellCheck={false}
         {...optional}
       />
-      <FieldFrame {...password}>
-        <input type="password" className="input" autoComplete="new-password" {...controlProps(password)} />
-      </FieldFrame>
+      <TextField
+        name={loginField("password")}
+        type="password"
+        label={t("console.calendars.password")}
+        hint={t("console.calendars.passwordHint")}
+        autoComplete="new-password"
+        {...optional}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
+import { Select } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../shared/frame/office-form.tsx";
 import { OfficeIcon } from "../shared/frame/office-icons.tsx";
@@ -138,16 +138,7 @@ function Row({ row, chosen = row.chosen }: { row: HandoverRowView; chosen: strin
         <b>{offer.title}</b>
         {offer.text !== "" && <p className="small muted">{offer.text}</p>}
       </div>
-      <div className="select">
-        <select className="input" name={handoverField("row")} aria-label={row.label} defaultValue={chosen}>
-          {row.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </div>
+      <Select name={handoverField("row")} aria-label={row.label} defaultValue={chosen} options={row.options} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/choice/check-field.tsx";
-import { FieldError } from "../../ui/field/field-error.tsx";
-import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../ui/field/date-time-field.tsx";
+import { FieldGroup } from "../../ui/field/field-group.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, faultAtOne, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
 import { OfficeLink } from "../shared/frame/office-link.tsx";
@@ -13,13 +13,6 @@ import { newKeyField, type NewKeyView } from "./key-views.ts";
 export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormResult | undefined }) {
   const t = useTranslations();
   const values = result?.typed ?? {};
-  const until = {
-    name: newKeyField("until"),
-    label: t("console.keys.until"),
-    hint: t("console.keys.untilHint"),
-    isOptional: true,
-    error: faultAt(result, "until"),
-  };
   return (
     <Sheet name={view.name} title={t("console.keys.make")} lead={t("console.keys.makeLead")}>
       <OfficeForm fields={newKeyField} action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
@@ -32,9 +25,7 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
           maxLength={60}
           autoComplete="off"
         />
-        <fieldset>
-          <legend className="field__label">{t("console.keys.may")}</legend>
-          <FieldError id="may-error" text={faultAtOne(result, view.groups)} />
+        <FieldGroup name="may" legend={t("console.keys.may")} error={faultAtOne(result, view.groups)}>
           {view.groups.map(({ name, label, hint }) => (
             <CheckField
               key={name}
@@ -46,10 +37,16 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
               error={undefined}
             />
           ))}
-        </fieldset>
-        <FieldFrame {...until}>
-          <input type="date" className="input" defaultValue={values["until"]} {...controlProps(until)} />
-        </FieldFrame>
+        </FieldGroup>
+        <DateTimeField
+          type="date"
+          name={newKeyField("until")}
+          label={t("console.keys.until")}
+          hint={t("console.keys.untilHint")}
+          defaultValue={values["until"]}
+          error={faultAt(result, "until")}
+          isOptional
+        />
         <Button type="submit">{t("console.keys.make")}</Button>
       </OfficeForm>
       <p>

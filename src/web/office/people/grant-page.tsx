@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/choice/check-field.tsx";
+import { ChoiceList } from "../../ui/choice/choice-list.tsx";
+import { FieldGroup } from "../../ui/field/field-group.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
@@ -25,21 +27,12 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
             error={faultAt(result, "email")}
           />
         )}
-        <fieldset>
-          <legend className="field__label">{t("console.people.role")}</legend>
-          {view.roles.map(({ value, label, hint }) => (
-            <label className="choice" key={value}>
-              <input
-                className="choice__control"
-                type="radio"
-                name={grantField("role")}
-                value={value}
-                defaultChecked={values["role"] === value}
-              />
-              <span>{label}</span> <span className="choice__hint">{hint}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList
+          name={grantField("role")}
+          legend={t("console.people.role")}
+          choices={view.roles}
+          chosen={[values["role"] ?? ""]}
+        />
         <SelectField
           name={grantField("staff")}
           label={t("console.role.member")}
@@ -49,11 +42,10 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           error={faultAt(result, "staff")}
           isOptional
         />
-        <fieldset>
-          <legend className="field__label">{t("console.people.switches")}</legend>
+        <FieldGroup legend={t("console.people.switches")}>
           <Switch name={grantField("overrides")} label={t("console.people.overrides")} isChecked={isOn("overrides")} />
           <Switch name={grantField("money")} label={t("console.people.money")} isChecked={isOn("money")} />
-        </fieldset>
+        </FieldGroup>
         {view.made?.isOwn === true && (
           <div>
             <p className="field__label">{view.made.title}</p>
@@ -66,9 +58,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           </div>
         )}
         {view.made?.isOwn === false && (
-          <fieldset>
-            <legend className="field__label">{view.made.title}</legend>
-            <p className="small muted">{t("console.people.madeHint")}</p>
+          <FieldGroup legend={view.made.title} hint={t("console.people.madeHint")}>
             <input type="hidden" name={personField("made")} value={view.made.refs} />
             {view.made.labels.map((label, at) => (
               <Switch
@@ -78,7 +68,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
                 isChecked={values["made"] !== view.made?.refs || isOn(dropField(at))}
               />
             ))}
-          </fieldset>
+          </FieldGroup>
         )}
         <Button type="submit">{view.submit}</Button>
         {view.end !== null && (

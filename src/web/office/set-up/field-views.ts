@@ -17,13 +17,13 @@ interface OptionView {
 export type EditorFieldView =
   | (Framed & {
       look: "text";
-      type: "text" | "email" | "url" | "date" | "time" | "datetime-local" | "color";
+      type: "text" | "email" | "url" | "color" | "number" | "amount";
       value: string;
       isNeeded: boolean;
       isShort: boolean;
-      inputMode?: "numeric" | "decimal";
       after?: string;
     })
+  | (Framed & { look: "moment"; type: "date" | "time" | "datetime-local"; value: string; isNeeded: boolean })
   | (Framed & { look: "area"; value: string; rows: number })
   | (Framed & { look: "flag"; isOn: boolean })
   | (Framed & { look: "select"; value: string; options: OptionView[] })

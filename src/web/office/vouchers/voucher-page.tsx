@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../ui/field/date-time-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../shared/frame/office-form.tsx";
@@ -76,7 +76,15 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
       {extend !== null && (
         <Step id="extend" step={extend}>
           <OfficeForm fields={extendField} action={extend.action} values={{ key: extend.key }}>
-            <Until label={extend.label} hint={extend.hint} value={typed["until"] ?? extend.until} result={result} />
+            <DateTimeField
+              type="date"
+              name={extendField("until")}
+              label={extend.label}
+              hint={extend.hint}
+              defaultValue={typed["until"] ?? extend.until}
+              error={faultAt(result, "until")}
+              isOptional
+            />
             <Button type="submit" look="quiet">
               {extend.submit}
             </Button>
@@ -89,7 +97,7 @@ export function VoucherPage({ view, result }: { view: VoucherView; result: FormR
             <TextField
               name={correctField("amount")}
               label={correct.label}
-              inputMode="decimal"
+              type="amount"
               maxLength={20}
               defaultValue={typed["amount"] ?? correct.amount}
               error={faultAt(result, "amount")}
@@ -147,21 +155,5 @@ function Step({ id, step, children }: { id: string; step: { title: string; text:
       <p className="muted">{step.text}</p>
       {children}
     </section>
-  );
-}
-
-interface UntilProps {
-  label: string;
-  hint: string;
-  value: string;
-  result: FormResult | undefined;
-}
-
-function Until({ label, hint, value, result }: UntilProps) {
-  const labels = { name: extendField("until"), label, hint, error: faultAt(result, "until"), isOptional: true };
-  return (
-    <FieldFrame {...labels}>
-      <input {...controlProps(labels)} type="date" className="input" defaultValue={value} />
-    </FieldFrame>
   );
 }

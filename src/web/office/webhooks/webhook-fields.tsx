@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CheckField } from "../../ui/choice/check-field.tsx";
-import { FieldError } from "../../ui/field/field-error.tsx";
+import { FieldGroup } from "../../ui/field/field-group.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { faultAt, type FormResult } from "../shared/frame/office-form.tsx";
 import { settingField, type WebhookFormView } from "./webhook-views.ts";
@@ -19,16 +19,15 @@ export function WebhookFields({ view, result }: { view: WebhookFormView; result:
         hint={t("console.webhooks.addressHint")}
         defaultValue={values["url"]}
         error={faultAt(result, "url")}
-        inputMode="url"
+        type="url"
         maxLength={2000}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-      <fieldset>
-        <legend className="field__label">{t("console.webhooks.events")}</legend>
-        <FieldError id="events-error" text={faultAt(result, settingField("all"))} />
-        <p className="field__hint">{t("console.webhooks.eventsHint")}</p>
+      <FieldGroup
+        name="events"
+        legend={t("console.webhooks.events")}
+        hint={t("console.webhooks.eventsHint")}
+        error={faultAt(result, settingField("all"))}
+      >
         <Tick name={settingField("all")} label={t("console.webhooks.everything")} values={values} />
         {view.families.map(({ name, label }) => (
           <Tick key={name} name={name} label={label} values={values} />
@@ -45,7 +44,7 @@ export function WebhookFields({ view, result }: { view: WebhookFormView; result:
             ))}
           </div>
         </details>
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

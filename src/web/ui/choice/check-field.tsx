@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "../field/field-error.tsx";
+import { Choice } from "./choice.tsx";
 
 interface Props {
   /** Also the element's id, which the error summary links to. */
@@ -20,25 +21,19 @@ export function CheckField({ name, label, hint, isChecked, isOptional = false, e
   return (
     <div className="check-field">
       <FieldError id={`${name}-error`} text={error} />
-      <label className="choice" htmlFor={name}>
-        <input
-          className="choice__control"
-          type="checkbox"
-          id={name}
-          name={name}
-          value="yes"
-          defaultChecked={isChecked}
-          required={!isOptional}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described || undefined}
-        />
-        <span className="check-field__label">{label}</span>{" "}
-        {hint !== undefined && (
-          <span className="choice__hint" id={`${name}-hint`}>
-            {hint}
-          </span>
-        )}
-      </label>
+      <Choice
+        type="checkbox"
+        id={name}
+        name={name}
+        value="yes"
+        label={label}
+        hint={hint}
+        hintId={`${name}-hint`}
+        defaultChecked={isChecked}
+        required={!isOptional}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described || undefined}
+      />
     </div>
   );
 }

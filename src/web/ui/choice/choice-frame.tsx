@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ChangeEvent, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "../field/field-error.tsx";
 
@@ -11,7 +11,8 @@ export interface ChoiceGroup {
   hidesLegend?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  isOptional?: boolean | undefined;
+  /** `unsaid`: the label does not say it. */
+  isOptional?: boolean | "unsaid" | undefined;
   /** Checkboxes instead of radio buttons. */
   isMultiple?: boolean | undefined;
   /** The values that are chosen when the page loads. */
@@ -37,7 +38,7 @@ export function ChoiceFrame({
     <fieldset className="choices" aria-describedby={described || undefined}>
       <legend className={hidesLegend ? "visually-hidden" : "choices__legend"}>
         {legend}
-        {isOptional && <span className="field__optional"> {t("ui.field.optional")}</span>}
+        {isOptional === true && <span className="field__optional"> {t("ui.field.optional")}</span>}
       </legend>
       {hint !== undefined && (
         <p className="choices__hint" id={`${id}-hint`}>
@@ -55,7 +56,12 @@ interface ControlProps extends ChoiceGroup {
   isFirst: boolean;
 }
 
-export function ChoiceControl({
+export function ChoiceControl(props: ControlProps) {
+  return <input {...choiceProps(props)} className="choice__control" />;
+}
+
+/** The attributes of one radio button or checkbox of a question. */
+export function choiceProps({
   name,
   id = name,
   value,
@@ -66,17 +72,14 @@ export function ChoiceControl({
   chosen,
   onChoose,
 }: ControlProps) {
-  return (
-    <input
-      className="choice__control"
-      type={isMultiple ? "checkbox" : "radio"}
-      id={isFirst ? id : undefined}
-      name={name}
-      value={value}
-      defaultChecked={chosen?.includes(value)}
-      required={!isMultiple && !isOptional}
-      aria-invalid={error === undefined ? undefined : true}
-      onChange={(event) => onChoose?.(value, event.currentTarget.checked)}
-    />
-  );
+  return {
+    type: isMultiple ? ("checkbox" as const) : ("radio" as const),
+    id: isFirst ? id : undefined,
+    name,
+    value,
+    defaultChecked: chosen?.includes(value),
+    required: !isMultiple && !isOptional,
+    "aria-invalid": error === undefined ? undefined : true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose?.(value, event.currentTarget.checked),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx";
+import { Choice } from "./choice.tsx";
+import { ChoiceFrame, choiceProps, type ChoiceGroup } from "./choice-frame.tsx";
 
 interface Props extends ChoiceGroup {
   choices: readonly { value: string; label: string; hint?: string }[];
@@ -13,10 +14,7 @@ export function ChoiceList({ choices, more, ...group }: Props) {
     <ChoiceFrame {...group}>
       <div>
         {choices.map(({ value, label, hint }, index) => (
-          <label className="choice" key={value}>
-            <ChoiceControl {...group} value={value} isFirst={index === 0} />
-            <span>{label}</span> {hint !== undefined && <span className="choice__hint">{hint}</span>}
-          </label>
+          <Choice key={value} {...choiceProps({ ...group, value, isFirst: index === 0 })} label={label} hint={hint} />
         ))}
       </div>
       {more}

@@ -9,7 +9,8 @@ export interface FieldLabels {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  isOptional?: boolean | undefined;
+  /** `unsaid`: as most fields of its page, so that the label does not say it. */
+  isOptional?: boolean | "unsaid" | undefined;
 }
 
 interface Props extends FieldLabels {
@@ -23,7 +24,7 @@ export function FieldFrame({ name, id = name, label, hint, error, isOptional, ch
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {isOptional && <span className="field__optional"> {t("ui.field.optional")}</span>}
+        {isOptional === true && <span className="field__optional"> {t("ui.field.optional")}</span>}
       </label>
       {hint !== undefined && (
         <p className="field__hint" id={`${id}-hint`}>
@@ -46,7 +47,7 @@ export function controlProps({ name, id = name, hint, error, isOptional }: Field
   return {
     id,
     name,
-    required: isOptional !== true,
+    required: !isOptional,
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": described || undefined,
   };

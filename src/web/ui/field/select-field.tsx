@@ -7,32 +7,37 @@ export interface SelectOption {
   label: string;
 }
 
-interface Props extends FieldLabels, Omit<ComponentProps<"select">, keyof FieldLabels | "required" | "children"> {
+interface SelectProps extends Omit<ComponentProps<"select">, "children" | "className"> {
   options: readonly SelectOption[];
   /** Shown until something is chosen. */
-  prompt?: string;
+  prompt?: string | undefined;
 }
 
-export function SelectField({ name, id, label, hint, error, isOptional, options, prompt, ...rest }: Props) {
+/** A choice out of a list, without a label of its own. */
+export function Select({ options, prompt, ...rest }: SelectProps) {
+  return (
+    <div className="select">
+      <select {...rest} className="input">
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </div>
+  );
+}
+
+interface Props extends FieldLabels, Omit<SelectProps, keyof FieldLabels | "required"> {}
+
+export function SelectField({ name, id, label, hint, error, isOptional, ...rest }: Props) {
   const texts: FieldLabels = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
   return (
     <FieldFrame {...texts}>
-      <div className="select">
-        {/* Without a prompt something is always chosen, and HTML asks for a prompt if a choice is required. */}
-        <select
-          {...rest}
-          {...controlProps({ ...texts, isOptional: isOptional === true || prompt === undefined })}
-          className="input"
-        >
-          {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </div>
+      {/* Without a prompt something is always chosen, and HTML asks for a prompt if a choice is required. */}
+      <Select {...rest} {...controlProps({ ...texts, isOptional: isOptional || rest.prompt === undefined })} />
     </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm } from "../../shared/frame/office-form.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
@@ -67,24 +68,24 @@ function TypedMove({ view, typed }: { view: MoveView; typed: Readonly<Record<str
       <h2 id="move-typed">{t("console.override.typed")}</h2>
       <OfficeForm fields={moveField} action={view.action} values={{ key, revision }}>
         <div className="move-typed__fields">
-          <TypedField
+          <DateTimeField
             type="date"
             name={moveField("date")}
             label={t("console.override.date")}
-            value={typed["date"] || view.date}
+            defaultValue={typed["date"] || view.date}
           />
-          <TypedField
+          <DateTimeField
             type="time"
             name={moveField("time")}
             label={t("console.override.time")}
-            value={typed["time"] || view.time}
+            defaultValue={typed["time"] || view.time}
           />
           {view.length !== null && (
-            <TypedField
+            <TextField
               type="number"
               name={moveField("length")}
               label={t("console.override.length")}
-              value={typed["length"] || view.length}
+              defaultValue={typed["length"] || view.length}
             />
           )}
         </div>
@@ -101,24 +102,5 @@ function TypedMove({ view, typed }: { view: MoveView; typed: Readonly<Record<str
         </div>
       </OfficeForm>
     </section>
-  );
-}
-
-function TypedField({
-  type,
-  name,
-  label,
-  value,
-}: {
-  type: "date" | "time" | "number";
-  name: string;
-  label: string;
-  value: string;
-}) {
-  const limits = type === "number" ? { min: 5, max: 1440, step: 5 } : {};
-  return (
-    <FieldFrame name={name} label={label}>
-      <input {...controlProps({ name, label })} {...limits} type={type} className="input" defaultValue={value} />
-    </FieldFrame>
   );
 }

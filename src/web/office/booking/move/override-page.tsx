@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
+import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAt, OfficeForm } from "../../shared/frame/office-form.tsx";
@@ -39,16 +40,13 @@ export function OverridePage({ view, override, result }: Props) {
         {rules.map(({ code }) => (
           <input key={code} type="hidden" name={moveField("waive")} value={code} />
         ))}
-        <fieldset>
-          <legend className="field__label">{t("console.override.reason")}</legend>
-          <p className="muted">{t("console.override.reasonHint")}</p>
-          {reasons.map((reason) => (
-            <label className="choice" key={reason}>
-              <input className="choice__control" type="radio" name={moveField("reason")} value={reason} />
-              <span>{reason}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList
+          name={moveField("reason")}
+          legend={t("console.override.reason")}
+          hint={t("console.override.reasonHint")}
+          choices={reasons.map((reason) => ({ value: reason, label: reason }))}
+          isOptional="unsaid"
+        />
         <TextField
           name={moveField("words")}
           label={t("console.override.words")}

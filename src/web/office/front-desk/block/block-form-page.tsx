@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
-import { controlProps, FieldFrame, type FieldLabels } from "../../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResultOf } from "../../shared/frame/office-form.tsx";
@@ -54,16 +54,31 @@ export function BlockFormPage({
           error={undefined}
         />
         <div className="block-times">
-          <TimeField type="date" name={blockField("first")} label={t("console.blocks.first")} value={values.first} />
-          <TimeField type="time" name={blockField("start")} label={t("console.blocks.from")} value={values.start} />
-          <TimeField
+          <DateTimeField
+            type="date"
+            name={blockField("first")}
+            label={t("console.blocks.first")}
+            defaultValue={values.first}
+          />
+          <DateTimeField
+            type="time"
+            name={blockField("start")}
+            label={t("console.blocks.from")}
+            defaultValue={values.start}
+          />
+          <DateTimeField
             type="date"
             name={blockField("last")}
             label={t("console.blocks.last")}
-            value={values.last}
+            defaultValue={values.last}
             isOptional
           />
-          <TimeField type="time" name={blockField("end")} label={t("console.blocks.to")} value={values.end} />
+          <DateTimeField
+            type="time"
+            name={blockField("end")}
+            label={t("console.blocks.to")}
+            defaultValue={values.end}
+          />
         </div>
         <CheckField
           name={blockField("whole")}
@@ -73,12 +88,12 @@ export function BlockFormPage({
           error={undefined}
         />
         {view.canRepeat && (
-          <TimeField
+          <DateTimeField
             type="date"
             name={blockField("weekly")}
             label={t("console.blocks.weekly")}
             hint={t("console.blocks.weeklyHint")}
-            value={values.weekly}
+            defaultValue={values.weekly}
             error={faultAt(result, "weekly")}
             isOptional
           />
@@ -97,18 +112,5 @@ export function BlockFormPage({
         </div>
       </OfficeForm>
     </Sheet>
-  );
-}
-
-interface TimeProps extends FieldLabels {
-  type: "date" | "time";
-  value: string | undefined;
-}
-
-function TimeField({ type, value, ...texts }: TimeProps) {
-  return (
-    <FieldFrame {...texts}>
-      <input {...controlProps(texts)} type={type} className="input" defaultValue={value} />
-    </FieldFrame>
   );
 }

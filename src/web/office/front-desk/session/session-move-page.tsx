@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -71,8 +71,8 @@ function Place({ view }: { view: SessionMoveView }) {
       <h2 id="place">{t(isFirst ? "console.move.choose" : "console.override.typed")}</h2>
       <form className="office-form" method="get" action={useHref(view.action)}>
         <div className="move-typed__fields">
-          <Moment type="date" name="date" label={t("console.override.date")} value={view.date} />
-          <Moment type="time" name="time" label={t("console.override.time")} value={view.time} />
+          <DateTimeField type="date" name="date" label={t("console.override.date")} defaultValue={view.date} />
+          <DateTimeField type="time" name="time" label={t("console.override.time")} defaultValue={view.time} />
         </div>
         <SelectField
           name="member"
@@ -91,14 +91,6 @@ function Place({ view }: { view: SessionMoveView }) {
         </div>
       </form>
     </section>
-  );
-}
-
-function Moment({ type, name, label, value }: { type: "date" | "time"; name: string; label: string; value: string }) {
-  return (
-    <FieldFrame name={name} label={label}>
-      <input {...controlProps({ name, label })} type={type} className="input" defaultValue={value} />
-    </FieldFrame>
   );
 }
 

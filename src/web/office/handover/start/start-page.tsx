@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -36,8 +36,18 @@ export function HandoverStartPage({ view }: { view: HandoverStartView }) {
           error={undefined}
         />
         <div className="handover-days">
-          <Day name={absenceFields.first} label={t("console.handover.first")} value={value("first")} />
-          <Day name={absenceFields.last} label={t("console.handover.last")} value={value("last")} />
+          <DateTimeField
+            type="date"
+            name={absenceFields.first}
+            label={t("console.handover.first")}
+            defaultValue={value("first")}
+          />
+          <DateTimeField
+            type="date"
+            name={absenceFields.last}
+            label={t("console.handover.last")}
+            defaultValue={value("last")}
+          />
         </div>
         <Button type="submit">{t("console.handover.show")}</Button>
       </form>
@@ -56,13 +66,5 @@ export function HandoverStartPage({ view }: { view: HandoverStartView }) {
         </section>
       )}
     </Sheet>
-  );
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <FieldFrame name={name} label={label}>
-      <input {...controlProps({ name, label })} type="date" className="input" defaultValue={value} />
-    </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeLink } from "../../shared/frame/office-link.tsx";
@@ -15,8 +16,14 @@ export function MoneyRangePage({ view }: { view: MoneyRangeView }) {
     <Sheet name={view.name} title={view.title}>
       {view.fault !== null && <Notice tone="error" title={view.fault} isLive />}
       <form className="money-range" method="get" action={useHref(view.action)}>
-        <Day name="from" label={t("console.till.from")} value={view.from} />
-        <Day name="to" label={t("console.till.to")} value={view.to} />
+        <DateTimeField
+          type="date"
+          name="from"
+          label={t("console.till.from")}
+          defaultValue={view.from}
+          isOptional="unsaid"
+        />
+        <DateTimeField type="date" name="to" label={t("console.till.to")} defaultValue={view.to} isOptional="unsaid" />
         <Button type="submit" look="quiet">
           {t("console.till.show")}
         </Button>
@@ -42,16 +49,5 @@ export function MoneyRangePage({ view }: { view: MoneyRangeView }) {
         </ul>
       )}
     </Sheet>
-  );
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={name}>
-        {label}
-      </label>
-      <input className="input" type="date" id={name} name={name} defaultValue={value} />
-    </div>
   );
 }

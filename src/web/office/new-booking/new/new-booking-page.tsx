@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Avatar } from "../../../ui/avatar/avatar.tsx";
 import { Button } from "../../../ui/button/button.tsx";
-import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
@@ -107,7 +107,6 @@ function Times({ view, times, result }: Props & { times: TimesView }) {
   const fault = faultAbove(result);
   const asked = result?.asked ?? times.asked;
   const form = { action, formKey: key, result };
-  const date = { name: "date", label: t("console.override.date") };
   const address = useHref(times.address);
   return (
     <div className="new-booking">
@@ -125,9 +124,13 @@ function Times({ view, times, result }: Props & { times: TimesView }) {
         {selects.map(({ name, label, options, value }) => (
           <SelectField key={name} name={name} label={label} options={options} defaultValue={value} />
         ))}
-        <FieldFrame {...date}>
-          <input {...controlProps(date)} type="date" className="input" defaultValue={times.date} min={times.today} />
-        </FieldFrame>
+        <DateTimeField
+          type="date"
+          name="date"
+          label={t("console.override.date")}
+          defaultValue={times.date}
+          min={times.today}
+        />
         <Button type="submit" look="quiet">
           {times.show}
         </Button>

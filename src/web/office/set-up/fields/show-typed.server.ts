@@ -29,13 +29,19 @@ export function formerValue(
   return saved === null || before === "" || before === memberText(value ?? usual) ? {} : { was: before };
 }
 
-const types: Partial<Record<TypedField["kind"], "email" | "url" | "date" | "time" | "datetime-local" | "color">> = {
+const lines: Partial<Record<TypedField["kind"], "email" | "url" | "color" | "number" | "amount">> = {
   email: "email",
   address: "url",
+  color: "color",
+  number: "number",
+  percent: "amount",
+  money: "amount",
+};
+
+const moments: Partial<Record<TypedField["kind"], "date" | "time" | "datetime-local">> = {
   day: "date",
   time: "time",
   moment: "datetime-local",
-  color: "color",
 };
 
 const short = new Set<TypedField["kind"]>(["number", "percent", "money", "day", "time", "moment", "color"]);
@@ -43,17 +49,18 @@ const short = new Set<TypedField["kind"]>(["number", "percent", "money", "day", 
 export function showTyped(field: TypedField, value: ThingMember | undefined, { currency }: ShownFields) {
   const { kind } = field;
   const text = memberText(value ?? field.usual);
-  const type = types[kind] ?? "text";
+  const isNeeded = field.isNeeded === true;
+  // A browser shows nothing in such a field if it cannot read the text, so that what was typed would be lost.
+  const isShown = text === "" || isReadable(kind, text);
+  const moment = moments[kind];
+  if (moment !== undefined && isShown)
+    return { look: "moment" as const, type: moment, value: text.replace(" ", "T"), isNeeded };
   return {
     look: "text" as const,
-    // A browser shows nothing in such a field if it cannot read the text, so that what was typed would be lost.
-    type: text !== "" && !isReadable(kind, text) ? ("text" as const) : type,
-    value:
-      kind === "percent" ? text.replace(/%$/, "") : kind === "moment" ? text.replace(" ", "T") : colored(kind, text),
-    isNeeded: field.isNeeded === true,
+    type: (isShown ? lines[kind] : undefined) ?? ("text" as const),
+    value: kind === "percent" ? text.replace(/%$/, "") : colored(kind, text),
+    isNeeded,
     isShort: short.has(kind),
-    ...(kind === "number" && { inputMode: "numeric" as const }),
-    ...((kind === "money" || kind === "percent") && { inputMode: "decimal" as const }),
     ...(kind === "money" && { after: currency }),
     ...(kind === "percent" && { after: "%" }),
   };

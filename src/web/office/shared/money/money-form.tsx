@@ -64,8 +64,7 @@ function OneField({ field, result }: { field: Field; result: FormResult | undefi
           label={label}
           hint={field.hint}
           isOptional={field.isOptional}
-          inputMode={field.isMoney === true ? "decimal" : "text"}
-          className={field.isMoney === true ? "input--money" : undefined}
+          type={field.isMoney === true ? "amount" : "text"}
           autoComplete="off"
           defaultValue={typed ?? field.value}
           error={faultAt(result, name)}

@@ -33,7 +33,7 @@ export function IssuePage({ view, result }: { view: IssueView; result: FormResul
           name={issueField("amount")}
           label={labels.amount}
           hint={labels.amountHint}
-          inputMode="decimal"
+          type="amount"
           maxLength={20}
           isOptional
           defaultValue={typed["amount"] ?? ""}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "../../../ui/badge/badge.tsx";
+import { Choice } from "../../../ui/choice/choice.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { DateChoice } from "./repeat-views.ts";
 
@@ -65,27 +66,21 @@ function TakenDate({ date, sent }: Props) {
           {reason} {suggestion === null && t("series.noOther")}
         </p>
         {suggestion !== null && (
-          <label className="choice">
-            <input
-              className="choice__control"
-              type="radio"
-              name={name}
-              value={suggestion.start}
-              defaultChecked={chosen === suggestion.start}
-            />
-            <span>{t.rich("series.move", { date: suggestion.date, times: suggestion.times, day, hours })}</span>
-          </label>
-        )}
-        <label className="choice">
-          <input
-            className="choice__control"
+          <Choice
             type="radio"
             name={name}
-            value="skip"
-            defaultChecked={suggestion === null || chosen !== suggestion.start}
+            value={suggestion.start}
+            label={t.rich("series.move", { date: suggestion.date, times: suggestion.times, day, hours })}
+            defaultChecked={chosen === suggestion.start}
           />
-          <span>{t("series.skip")}</span>
-        </label>
+        )}
+        <Choice
+          type="radio"
+          name={name}
+          value="skip"
+          label={t("series.skip")}
+          defaultChecked={suggestion === null || chosen !== suggestion.start}
+        />
       </fieldset>
     </li>
   );

@@ -1,8 +1,7 @@
-import type { ComponentProps } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
-import { controlProps, FieldFrame, type FieldLabels } from "../../../ui/field/field-frame.tsx";
+import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { HumanCheck } from "../../../ui/human-check/human-check.tsx";
 import { Form } from "../../../ui/navigation/form.tsx";
@@ -42,14 +41,22 @@ export function WatchForm({ view, result }: { view: WatchView; result: JoinResul
         {!view.isOneDay && (
           <>
             <div className="waiting-page__pair">
-              <DayField
+              <DateTimeField
+                type="date"
                 name="first"
                 label={labels.first}
                 error={error("first")}
                 defaultValue={typed.first}
                 {...range}
               />
-              <DayField name="last" label={labels.last} error={error("last")} defaultValue={typed.last} {...range} />
+              <DateTimeField
+                type="date"
+                name="last"
+                label={labels.last}
+                error={error("last")}
+                defaultValue={typed.last}
+                {...range}
+              />
             </div>
             <div className="waiting-page__weekdays">
               <ChoiceList
@@ -85,15 +92,5 @@ export function WatchForm({ view, result }: { view: WatchView; result: JoinResul
         {view.book.label}
       </TextLink>
     </>
-  );
-}
-
-type DayProps = FieldLabels & Pick<ComponentProps<"input">, "defaultValue" | "min" | "max">;
-
-function DayField({ defaultValue, min, max, ...labels }: DayProps) {
-  return (
-    <FieldFrame {...labels}>
-      <input {...controlProps(labels)} type="date" className="input" defaultValue={defaultValue} min={min} max={max} />
-    </FieldFrame>
   );
 }

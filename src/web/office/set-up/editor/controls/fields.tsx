@@ -1,10 +1,15 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { CheckField } from "../../../../ui/choice/check-field.tsx";
+import { Choice } from "../../../../ui/choice/choice.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { FieldError } from "../../../../ui/field/field-error.tsx";
+import { FieldGroup } from "../../../../ui/field/field-group.tsx";
+import { TextField } from "../../../../ui/field/text-field.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import type { EditorFieldView, EditorRowView } from "../../field-views.ts";
 import { Year } from "../year.tsx";
-import { SingleField, describedBy, Tick } from "./single-field.tsx";
+import { SingleField } from "./single-field.tsx";
 
 /** Shows the fields of an editor, each with its label, its hint and what is wrong with it. */
 export function Fields({ fields, action }: { fields: readonly EditorFieldView[]; action: string }) {
@@ -20,13 +25,21 @@ export function Fields({ fields, action }: { fields: readonly EditorFieldView[];
 function Field({ field, action }: { field: EditorFieldView; action: string }): ReactElement {
   switch (field.look) {
     case "flag":
-      return <Flag field={field} />;
+      return (
+        <CheckField
+          name={field.name}
+          label={field.label}
+          hint={field.hint}
+          isChecked={field.isOn}
+          isOptional
+          error={field.error}
+        />
+      );
     case "group":
       return (
-        <fieldset className="set-up-group" id={field.name}>
-          <Legend field={field} />
+        <Group field={field}>
           <Fields fields={field.fields} action={action} />
-        </fieldset>
+        </Group>
       );
     case "part":
       return <Part field={field} action={action} />;
@@ -36,16 +49,13 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
       return <Picks field={field} action={action} />;
     case "checks":
       return (
-        <fieldset className="set-up-group" id={field.name}>
-          <Legend field={field} />
+        <Group field={field}>
           <div className="set-up-checks">
             {field.options.map(({ value, label, isOn }) => (
-              <Tick key={value} name={field.name} value={value} isOn={isOn}>
-                {label}
-              </Tick>
+              <Choice key={value} type="checkbox" name={field.name} value={value} label={label} defaultChecked={isOn} />
             ))}
           </div>
-        </fieldset>
+        </Group>
       );
     case "week":
       return <Week field={field} action={action} />;
@@ -58,6 +68,7 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
         </div>
       );
     case "text":
+    case "moment":
     case "area":
     case "select":
     case "amount":
@@ -66,43 +77,13 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
   }
 }
 
-function Flag({ field }: { field: Extract<EditorFieldView, { look: "flag" }> }) {
-  const { name, label, hint, error, isOn } = field;
-  return (
-    <div className="check-field set-up-field--wide">
-      <FieldError id={`${name}-error`} text={error} />
-      <label className="choice" htmlFor={name}>
-        <input
-          {...describedBy(field)}
-          className="choice__control"
-          type="checkbox"
-          name={name}
-          value="yes"
-          defaultChecked={isOn}
-        />
-        <span>{label}</span>{" "}
-        {hint !== undefined && (
-          <span className="choice__hint" id={`${name}-hint`}>
-            {hint}
-          </span>
-        )}
-      </label>
-    </div>
-  );
+interface GroupProps extends Omit<ComponentProps<typeof FieldGroup>, "name" | "legend" | "hint" | "error"> {
+  field: EditorFieldView;
 }
 
-function Legend({ field: { name, label, hint, error } }: { field: EditorFieldView }) {
-  return (
-    <>
-      <legend className="field__label">{label}</legend>
-      {hint !== undefined && (
-        <p className="field__hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${name}-error`} text={error} />
-    </>
-  );
+function Group({ field: { name, label, hint, error }, className, ...rest }: GroupProps) {
+  const texts = { name, legend: label, hint, error };
+  return <FieldGroup {...rest} {...texts} className={classes("set-up-group", className)} />;
 }
 
 /** The fields of a part that is switched off are hidden by a style sheet, so it needs no script. */
@@ -111,10 +92,7 @@ function Part({ field, action }: { field: Extract<EditorFieldView, { look: "part
   return (
     <div className="set-up-part" id={name}>
       <FieldError id={`${name}-error`} text={error} />
-      <label className="choice">
-        <input className="choice__control" type="checkbox" name={`${name}.on`} value="yes" defaultChecked={isOn} />
-        <span>{label}</span> {hint !== undefined && <span className="choice__hint">{hint}</span>}
-      </label>
+      <Choice type="checkbox" name={`${name}.on`} value="yes" label={label} hint={hint} defaultChecked={isOn} />
       <fieldset className="set-up-group set-up-part__fields">
         <legend className="visually-hidden">{label}</legend>
         <Fields fields={fields} action={action} />
@@ -127,8 +105,7 @@ function Rows({ field, action }: { field: Extract<EditorFieldView, { look: "rows
   const { name, rows, add, week } = field;
   const drawn = week === null ? {} : { "data-times": name, "data-words": JSON.stringify(week) };
   return (
-    <fieldset className="set-up-group" id={name} {...drawn}>
-      <Legend field={field} />
+    <Group field={field} {...drawn}>
       {field.year !== null && <Year year={field.year} />}
       <ol className="set-up-rows">
         {rows.map((row) => (
@@ -144,7 +121,7 @@ function Rows({ field, action }: { field: Extract<EditorFieldView, { look: "rows
       >
         <Icon name="plus" /> {add}
       </button>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -188,19 +165,14 @@ function Row({ name, row, action }: { name: string; row: EditorRowView; action: 
 function Picks({ field, action }: { field: Extract<EditorFieldView, { look: "picks" }>; action: string }) {
   const { name, label: title, rows, isOwn } = field;
   return (
-    <fieldset className={isOwn === null ? "set-up-group" : "set-up-group set-up-part"} id={name}>
-      <Legend field={field} />
+    <Group field={field} className={isOwn === null ? undefined : "set-up-part"}>
       {isOwn !== null && (
-        <Tick name={`${name}.own`} value="yes" isOn={isOwn}>
-          {title}
-        </Tick>
+        <Choice type="checkbox" name={`${name}.own`} value="yes" label={title} defaultChecked={isOwn} />
       )}
       <ul className={isOwn === null ? "set-up-picks" : "set-up-picks set-up-part__fields"}>
         {rows.map(({ slug, name: label, isOn, fields }) => (
           <li key={slug} className="set-up-pick">
-            <Tick name={name} value={slug} isOn={isOn}>
-              {label}
-            </Tick>
+            <Choice type="checkbox" name={name} value={slug} label={label} defaultChecked={isOn} />
             <fieldset className="set-up-pick__terms">
               <legend className="visually-hidden">{label}</legend>
               <Fields fields={fields} action={action} />
@@ -208,7 +180,7 @@ function Picks({ field, action }: { field: Extract<EditorFieldView, { look: "pic
           </li>
         ))}
       </ul>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -217,26 +189,21 @@ function Week({ field, action }: { field: Extract<EditorFieldView, { look: "week
   const t = useTranslations();
   const { name: id, days, copy, words } = field;
   return (
-    <fieldset className="set-up-group" id={id} data-week={id} data-words={JSON.stringify(words)}>
-      <Legend field={field} />
+    <Group field={field} data-week={id} data-words={JSON.stringify(words)}>
       <div className="set-up-week">
         {days.map(({ name, label, value, error, saved, was }) => (
           <div key={name} className="set-up-week__day">
-            <label htmlFor={name}>{label}</label>
-            <div>
-              <FieldError id={`${name}-error`} text={error} />
-              <input
-                className="input"
-                id={name}
-                name={name}
-                defaultValue={value}
-                data-saved={saved}
-                autoComplete="off"
-                aria-invalid={error === undefined ? undefined : true}
-                aria-describedby={error === undefined ? undefined : `${name}-error`}
-              />
-              {was !== undefined && <p className="set-up-was small">{t("console.setUp.was", { value: was })}</p>}
-            </div>
+            <TextField
+              name={name}
+              label={label}
+              error={error}
+              isOptional="unsaid"
+              autoComplete="off"
+              enterKeyHint={undefined}
+              defaultValue={value}
+              data-saved={saved}
+            />
+            {was !== undefined && <p className="set-up-was small">{t("console.setUp.was", { value: was })}</p>}
           </div>
         ))}
       </div>
@@ -249,6 +216,6 @@ function Week({ field, action }: { field: Extract<EditorFieldView, { look: "week
       >
         {copy}
       </button>
-    </fieldset>
+    </Group>
   );
 }

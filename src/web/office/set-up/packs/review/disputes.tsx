@@ -1,3 +1,4 @@
+import { Choice } from "../../../../ui/choice/choice.tsx";
 import { FieldError } from "../../../../ui/field/field-error.tsx";
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import type { DisputeView, ReviewView } from "../pack-views.ts";
@@ -45,17 +46,15 @@ function Dispute({ thing, labels }: { thing: DisputeView; labels: Disputed["labe
       <FieldError id={`${name}-error`} text={error ?? undefined} />
       <div className="packs-choices">
         {(["keep", "overwrite"] as const).map((choice) => (
-          <label key={choice} className="choice">
-            <input
-              className="choice__control"
-              type="radio"
-              name={name}
-              value={choice}
-              defaultChecked={chosen === choice}
-              required
-            />
-            <span>{labels[choice]}</span>
-          </label>
+          <Choice
+            key={choice}
+            type="radio"
+            name={name}
+            value={choice}
+            label={labels[choice]}
+            defaultChecked={chosen === choice}
+            required
+          />
         ))}
       </div>
     </fieldset>
