@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "../field/field-error.tsx";
-import { Choice } from "./choice.tsx";
+import { ChoiceBox } from "./choice-box.tsx";
 
 interface Props {
   /** Also the element's id, which the error summary links to. */
@@ -21,7 +21,7 @@ export function CheckField({ name, label, hint, isChecked, isOptional = false, e
   return (
     <div className="check-field">
       <FieldError id={`${name}-error`} text={error} />
-      <Choice
+      <ChoiceBox
         type="checkbox"
         id={name}
         name={name}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Choice } from "./choice.tsx";
+import { ChoiceBox } from "./choice-box.tsx";
 import { ChoiceFrame, choiceProps, type ChoiceGroup } from "./choice-frame.tsx";
 
 interface Props extends ChoiceGroup {
@@ -14,7 +14,12 @@ export function ChoiceList({ choices, more, ...group }: Props) {
     <ChoiceFrame {...group}>
       <div>
         {choices.map(({ value, label, hint }, index) => (
-          <Choice key={value} {...choiceProps({ ...group, value, isFirst: index === 0 })} label={label} hint={hint} />
+          <ChoiceBox
+            key={value}
+            {...choiceProps({ ...group, value, isFirst: index === 0 })}
+            label={label}
+            hint={hint}
+          />
         ))}
       </div>
       {more}

@@ -46,6 +46,7 @@ function collect(view: EditorFieldView, sent: Map<string, string[]>): void {
     case "kept":
       return;
     case "text":
+    case "moment":
     case "area":
     case "select":
     case "picture":

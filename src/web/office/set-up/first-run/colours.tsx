@@ -1,4 +1,4 @@
-import { Choice } from "../../../ui/choice/choice.tsx";
+import { ChoiceBox } from "../../../ui/choice/choice-box.tsx";
 import { FieldGroup } from "../../../ui/field/field-group.tsx";
 import type { StepView } from "./first-run-views.ts";
 
@@ -9,7 +9,7 @@ export function Colours({ view }: { view: NonNullable<StepView["colours"]> }) {
     <FieldGroup className="colours" name={name} legend={legend} error={error}>
       <div className="colours__list">
         {options.map(({ value, label, isOn }) => (
-          <Choice
+          <ChoiceBox
             key={value}
             type="radio"
             name={name}
@@ -24,7 +24,7 @@ export function Colours({ view }: { view: NonNullable<StepView["colours"]> }) {
           />
         ))}
         <div className="colours__own">
-          <Choice type="radio" name={name} value="own" label={own.label} defaultChecked={own.isOn} />
+          <ChoiceBox type="radio" name={name} value="own" label={own.label} defaultChecked={own.isOn} />
           <input className="input" type="color" name={own.name} defaultValue={own.value} aria-label={own.label} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { Choice } from "../../../ui/choice/choice.tsx";
+import { ChoiceBox } from "../../../ui/choice/choice-box.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { DateChoice } from "./repeat-views.ts";
 
@@ -66,7 +66,7 @@ function TakenDate({ date, sent }: Props) {
           {reason} {suggestion === null && t("series.noOther")}
         </p>
         {suggestion !== null && (
-          <Choice
+          <ChoiceBox
             type="radio"
             name={name}
             value={suggestion.start}
@@ -74,7 +74,7 @@ function TakenDate({ date, sent }: Props) {
             defaultChecked={chosen === suggestion.start}
           />
         )}
-        <Choice
+        <ChoiceBox
           type="radio"
           name={name}
           value="skip"

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CheckField } from "../../../../ui/choice/check-field.tsx";
-import { Choice } from "../../../../ui/choice/choice.tsx";
+import { ChoiceBox } from "../../../../ui/choice/choice-box.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { FieldError } from "../../../../ui/field/field-error.tsx";
 import { FieldGroup } from "../../../../ui/field/field-group.tsx";
@@ -52,7 +52,14 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
         <Group field={field}>
           <div className="set-up-checks">
             {field.options.map(({ value, label, isOn }) => (
-              <Choice key={value} type="checkbox" name={field.name} value={value} label={label} defaultChecked={isOn} />
+              <ChoiceBox
+                key={value}
+                type="checkbox"
+                name={field.name}
+                value={value}
+                label={label}
+                defaultChecked={isOn}
+              />
             ))}
           </div>
         </Group>
@@ -92,7 +99,7 @@ function Part({ field, action }: { field: Extract<EditorFieldView, { look: "part
   return (
     <div className="set-up-part" id={name}>
       <FieldError id={`${name}-error`} text={error} />
-      <Choice type="checkbox" name={`${name}.on`} value="yes" label={label} hint={hint} defaultChecked={isOn} />
+      <ChoiceBox type="checkbox" name={`${name}.on`} value="yes" label={label} hint={hint} defaultChecked={isOn} />
       <fieldset className="set-up-group set-up-part__fields">
         <legend className="visually-hidden">{label}</legend>
         <Fields fields={fields} action={action} />
@@ -167,12 +174,12 @@ function Picks({ field, action }: { field: Extract<EditorFieldView, { look: "pic
   return (
     <Group field={field} className={isOwn === null ? undefined : "set-up-part"}>
       {isOwn !== null && (
-        <Choice type="checkbox" name={`${name}.own`} value="yes" label={title} defaultChecked={isOwn} />
+        <ChoiceBox type="checkbox" name={`${name}.own`} value="yes" label={title} defaultChecked={isOwn} />
       )}
       <ul className={isOwn === null ? "set-up-picks" : "set-up-picks set-up-part__fields"}>
         {rows.map(({ slug, name: label, isOn, fields }) => (
           <li key={slug} className="set-up-pick">
-            <Choice type="checkbox" name={name} value={slug} label={label} defaultChecked={isOn} />
+            <ChoiceBox type="checkbox" name={name} value={slug} label={label} defaultChecked={isOn} />
             <fieldset className="set-up-pick__terms">
               <legend className="visually-hidden">{label}</legend>
               <Fields fields={fields} action={action} />

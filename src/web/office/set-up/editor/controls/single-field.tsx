@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Choice } from "../../../../ui/choice/choice.tsx";
+import { ChoiceBox } from "../../../../ui/choice/choice-box.tsx";
 import { DateTimeField } from "../../../../ui/field/date-time-field.tsx";
 import { controlProps, FieldFrame } from "../../../../ui/field/field-frame.tsx";
 import { Select, SelectField, type SelectOption } from "../../../../ui/field/select-field.tsx";
@@ -111,7 +111,7 @@ function Picture({ field }: { field: Extract<EditorFieldView, { look: "picture" 
             data-too-large={tooLarge}
           />
           {note !== null && <p className="set-up-was small">{note}</p>}
-          {src !== null && <Choice type="checkbox" name={`${name}.remove`} value="yes" label={remove} />}
+          {src !== null && <ChoiceBox type="checkbox" name={`${name}.remove`} value="yes" label={remove} />}
         </div>
       </div>
     </FieldFrame>

@@ -1,4 +1,4 @@
-import { Choice } from "../../../../ui/choice/choice.tsx";
+import { ChoiceBox } from "../../../../ui/choice/choice-box.tsx";
 import { FieldError } from "../../../../ui/field/field-error.tsx";
 import { OfficeLink } from "../../../shared/frame/office-link.tsx";
 import type { DisputeView, ReviewView } from "../pack-views.ts";
@@ -46,7 +46,7 @@ function Dispute({ thing, labels }: { thing: DisputeView; labels: Disputed["labe
       <FieldError id={`${name}-error`} text={error ?? undefined} />
       <div className="packs-choices">
         {(["keep", "overwrite"] as const).map((choice) => (
-          <Choice
+          <ChoiceBox
             key={choice}
             type="radio"
             name={name}

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<"input">, "type" | "className" | "ch
 }
 
 /** One radio button or checkbox with its label. */
-export function Choice({ label, hint, hintId, picture, ...control }: Props) {
+export function ChoiceBox({ label, hint, hintId, picture, ...control }: Props) {
   return (
     <label className="choice">
       <input {...control} className="choice__control" />
