@@ -128,7 +128,7 @@ describe("the editor", () => {
     const path = `${root}/group/hands-on`;
     const asked = await get(`${path}/remove`);
     const [, version] = /name="version" value="(\d+)"/.exec(asked)!;
-    expect((await post(`${path}/remove`, { version: version! })).status).toBe(303);
+    expect((await post(`${path}/remove`, { version: version!, held: "0" })).status).toBe(303);
     expect((await fetch(`${app.origin}${path}`, { headers: { Cookie: cookie } })).status).toBe(404);
     const bin = await get(`${root}/bin`);
     const [, id] = /name="id" value="([^"]+)"/.exec(bin)!;
