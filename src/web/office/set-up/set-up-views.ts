@@ -2,10 +2,10 @@ import { namesFrom, type HiddenValues } from "../shared/forms/schema-names.ts";
 import type { EditorFieldView } from "./field-views.ts";
 import type { backForm, bringBackForm, removeThingForm } from "./history/history-schemas.server.ts";
 
-/** The fields of the forms. */
-export const backField = namesFrom<typeof backForm>();
-export const bringBackField = namesFrom<typeof bringBackForm>();
+/** The fields of the form. */
 export const removeField = namesFrom<typeof removeThingForm>();
+
+type NamesOf<Schema extends { shape: object }> = ReturnType<typeof namesFrom<Schema>>;
 
 export interface OverviewView {
   /** The document's title. */
@@ -84,7 +84,10 @@ export interface HistoryView {
     /** What differs, each with both values. */
     changes: { label: string; before: string; after: string }[];
     /** The button that brings it back; null for what is there now. */
-    back: { values: HiddenValues<typeof backField> | HiddenValues<typeof bringBackField>; text: string } | null;
+    back: {
+      values: HiddenValues<NamesOf<typeof backForm>> | HiddenValues<NamesOf<typeof bringBackForm>>;
+      text: string;
+    } | null;
   }[];
   /** What it would mean for visits to come, if someone wanted one of them back. */
   means: EditorView["means"];
