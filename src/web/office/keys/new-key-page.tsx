@@ -25,7 +25,7 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
           maxLength={60}
           autoComplete="off"
         />
-        <FieldGroup name="may" legend={t("console.keys.may")} error={faultAtOne(result, view.groups)}>
+        <FieldGroup id="may" legend={t("console.keys.may")} error={faultAtOne(result, view.groups)}>
           {view.groups.map(({ name, label, hint }) => (
             <CheckField
               key={name}

@@ -23,7 +23,7 @@ export function WebhookFields({ view, result }: { view: WebhookFormView; result:
         maxLength={2000}
       />
       <FieldGroup
-        name="events"
+        id="events"
         legend={t("console.webhooks.events")}
         hint={t("console.webhooks.eventsHint")}
         error={faultAt(result, settingField("all"))}

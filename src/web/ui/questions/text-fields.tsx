@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
-import { DateTimeField } from "../field/date-time-field.tsx";
 import { controlProps, FieldFrame } from "../field/field-frame.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { TextArea } from "../field/text-area.tsx";
@@ -66,14 +65,17 @@ export function NumberField(props: FieldProps<"number">) {
 
 export function DateField(props: FieldProps<"date">) {
   const { field, page } = props;
+  const framed = texts(props);
   return (
-    <DateTimeField
-      {...texts(props)}
-      type="date"
-      className="date-field"
-      min={field.from ?? undefined}
-      max={field.to ?? undefined}
-      defaultValue={valueOf(page, field.id)}
-    />
+    <FieldFrame {...framed}>
+      <input
+        {...controlProps(framed)}
+        className="input date-field"
+        type="date"
+        min={field.from ?? undefined}
+        max={field.to ?? undefined}
+        defaultValue={valueOf(page, field.id)}
+      />
+    </FieldFrame>
   );
 }

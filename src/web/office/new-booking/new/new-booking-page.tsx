@@ -107,6 +107,7 @@ function Times({ view, times, result }: Props & { times: TimesView }) {
   const fault = faultAbove(result);
   const asked = result?.asked ?? times.asked;
   const form = { action, formKey: key, result };
+  const date = { name: "date", label: t("console.override.date") };
   const address = useHref(times.address);
   return (
     <div className="new-booking">
@@ -124,13 +125,7 @@ function Times({ view, times, result }: Props & { times: TimesView }) {
         {selects.map(({ name, label, options, value }) => (
           <SelectField key={name} name={name} label={label} options={options} defaultValue={value} />
         ))}
-        <DateTimeField
-          type="date"
-          name="date"
-          label={t("console.override.date")}
-          defaultValue={times.date}
-          min={times.today}
-        />
+        <DateTimeField type="date" {...date} defaultValue={times.date} min={times.today} />
         <Button type="submit" look="quiet">
           {times.show}
         </Button>

@@ -6,7 +6,7 @@ import type { StepView } from "./first-run-views.ts";
 export function Colours({ view }: { view: NonNullable<StepView["colours"]> }) {
   const { name, legend, error, options, own } = view;
   return (
-    <FieldGroup className="colours" name={name} legend={legend} error={error}>
+    <FieldGroup className="colours" id={name} legend={legend} error={error}>
       <div className="colours__list">
         {options.map(({ value, label, isOn }) => (
           <ChoiceBox

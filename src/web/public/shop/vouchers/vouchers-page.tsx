@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { otherAmount, type TypedGift } from "#domain/shop/gift.ts";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
-import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
+import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { saleErrorOf, SaleForm } from "../sale-form.tsx";
@@ -100,16 +100,16 @@ function Sending({ send, typed, result }: Pick<Props, "result"> & { send: Send; 
         autoComplete="off"
         maxLength={254}
       />
-      <DateTimeField
-        type="date"
-        name="day"
-        label={day.label}
-        hint={day.hint}
-        min={day.min}
-        max={day.max}
-        error={saleErrorOf(result, "day")}
-        defaultValue={typed.day}
-      />
+      <Day day={day} value={typed.day} error={saleErrorOf(result, "day")} />
     </>
+  );
+}
+
+function Day({ day, value, error }: { day: Send["day"]; value: string; error: string | undefined }) {
+  const labels = { name: "day", label: day.label, hint: day.hint, error };
+  return (
+    <FieldFrame {...labels}>
+      <input {...controlProps(labels)} type="date" className="input" defaultValue={value} min={day.min} max={day.max} />
+    </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
+import type { ComponentProps } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
-import { DateTimeField } from "../../../ui/field/date-time-field.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "../../../ui/field/field-frame.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { HumanCheck } from "../../../ui/human-check/human-check.tsx";
 import { Form } from "../../../ui/navigation/form.tsx";
@@ -41,22 +42,14 @@ export function WatchForm({ view, result }: { view: WatchView; result: JoinResul
         {!view.isOneDay && (
           <>
             <div className="waiting-page__pair">
-              <DateTimeField
-                type="date"
+              <DayField
                 name="first"
                 label={labels.first}
                 error={error("first")}
                 defaultValue={typed.first}
                 {...range}
               />
-              <DateTimeField
-                type="date"
-                name="last"
-                label={labels.last}
-                error={error("last")}
-                defaultValue={typed.last}
-                {...range}
-              />
+              <DayField name="last" label={labels.last} error={error("last")} defaultValue={typed.last} {...range} />
             </div>
             <div className="waiting-page__weekdays">
               <ChoiceList
@@ -92,5 +85,15 @@ export function WatchForm({ view, result }: { view: WatchView; result: JoinResul
         {view.book.label}
       </TextLink>
     </>
+  );
+}
+
+type DayProps = FieldLabels & Pick<ComponentProps<"input">, "defaultValue" | "min" | "max">;
+
+function DayField({ defaultValue, min, max, ...labels }: DayProps) {
+  return (
+    <FieldFrame {...labels}>
+      <input {...controlProps(labels)} type="date" className="input" defaultValue={defaultValue} min={min} max={max} />
+    </FieldFrame>
   );
 }

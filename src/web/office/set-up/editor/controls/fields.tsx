@@ -84,12 +84,12 @@ function Field({ field, action }: { field: EditorFieldView; action: string }): R
   }
 }
 
-interface GroupProps extends Omit<ComponentProps<typeof FieldGroup>, "name" | "legend" | "hint" | "error"> {
+interface GroupProps extends Omit<ComponentProps<typeof FieldGroup>, "id" | "legend" | "hint" | "error"> {
   field: EditorFieldView;
 }
 
 function Group({ field: { name, label, hint, error }, className, ...rest }: GroupProps) {
-  const texts = { name, legend: label, hint, error };
+  const texts = { id: name, legend: label, hint, error };
   return <FieldGroup {...rest} {...texts} className={classes("set-up-group", className)} />;
 }
 
