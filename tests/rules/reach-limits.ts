@@ -26,7 +26,7 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/keys/": 100,
   "office/mail/": 90,
   "office/money/": 240,
-  "office/new-booking/": 365,
+  "office/new-booking/": 370,
   "office/orders/": 210,
   "office/people/": 105,
   "office/requests/": 255,
