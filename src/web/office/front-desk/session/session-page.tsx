@@ -101,7 +101,7 @@ export function SessionPage({ view }: { view: OfficeSessionView }) {
           )}
         </section>
       )}
-      <p>
+      <p className="session-back">
         <OfficeLink to={view.back.href}>{view.back.label}</OfficeLink>
       </p>
     </Sheet>

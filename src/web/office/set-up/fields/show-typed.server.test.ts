@@ -5,7 +5,7 @@ const label = "console.setUp.field.length";
 const length = { kind: "duration", key: "duration", label, isInMinutes: true } as const;
 
 function shown(field: Parameters<typeof showAmount>[0], value: string): string {
-  const { value: number, unit } = showAmount(field, value, ((key: string) => key) as never);
+  const { value: number, unit } = showAmount(field, value, (key: string) => key);
   return `${number} ${"value" in unit ? unit.value : unit.text}`;
 }
 

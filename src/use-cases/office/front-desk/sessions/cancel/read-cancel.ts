@@ -20,7 +20,7 @@ export interface CancelChoice {
 }
 
 /** What goes back to the people of one visit. Sums in minor units. */
-export interface GivenBack {
+interface GivenBack {
   toCard: number;
   toVoucher: number;
   /** Visits of packages. */
@@ -120,7 +120,7 @@ function chooseDates(
 }
 
 /** Whether anybody of the party gets the mail about it. */
-export function isMailed({ email, guests }: Pick<Booking, "email" | "guests">): boolean {
+function isMailed({ email, guests }: Pick<Booking, "email" | "guests">): boolean {
   return email !== "" || guests.some((guest) => guest.email !== "" && !guest.isCancelled);
 }
 

@@ -4,7 +4,7 @@ import type { cancelClassForm } from "../../../shared/front-desk/class-schemas.s
 export const cancelClassField = namesFrom<typeof cancelClassForm>();
 
 /** Which dates are cancelled: fields of the form that only chooses. */
-export interface DateChoiceView {
+interface DateChoiceView {
   value: "this" | "rest" | "some";
   label: string;
   isChosen: boolean;

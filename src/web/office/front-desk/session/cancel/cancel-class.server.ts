@@ -19,7 +19,7 @@ import { officeTranslator, viewerAt } from "../../../shared/words/office-words.s
 import type { CancelClassView } from "./cancel-class-views.ts";
 
 /** Which dates the address says: `?dates=rest`, or `?dates=some&date=…`. */
-export function choiceIn({ searchParams }: URL): CancelChoice {
+function choiceIn({ searchParams }: URL): CancelChoice {
   const scope = cancelScopes.find((one) => one === searchParams.get("dates")) ?? "this";
   return { scope, dates: searchParams.getAll("date") };
 }
