@@ -130,10 +130,12 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
   await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const { x, y, height } = (await visit.boundingBox())!;
   const left = x + 20;
-  const top = what === "end" ? y + height - 3 : y + 4;
+  // In the middle of a row, and aside first: a row may be lower than what counts as a drag.
+  const top = what === "end" ? y + height - 2 : y + row / 2;
   await page.mouse.move(left, top);
   await page.mouse.down();
-  await page.mouse.move(left, top + by * row, { steps: 4 });
+  await page.mouse.move(left + 12, top);
+  await page.mouse.move(left + 12, top + by * row, { steps: 4 });
   await expect(page.locator(".carry")).toContainText("Free");
   await page.mouse.up();
 }
@@ -146,9 +148,10 @@ test("a visit that is let go beside the calendar goes back", { tag: "@once" }, a
   for (const outside of ["rail", "head"]) {
     await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
     const { x, y } = (await visit.boundingBox())!;
-    await page.mouse.move(x + 20, y + 4);
+    await page.mouse.move(x + 20, y + row / 2);
     await page.mouse.down();
-    await page.mouse.move(x + 20, y + 4 + by * row, { steps: 4 });
+    await page.mouse.move(x + 32, y + row / 2);
+    await page.mouse.move(x + 32, y + row / 2 + by * row, { steps: 4 });
     await expect(page.getByRole("region", { name: "Move a visit" })).toContainText("Free");
     if (outside === "rail") await page.mouse.move(5, y + 4, { steps: 4 });
     else await page.mouse.move(x + 20, 5, { steps: 4 });
@@ -191,6 +194,12 @@ test("a drop is done once, and says only what was done", { tag: "@once" }, async
     await page.keyboard.press("Enter");
     await expect(bar).toContainText("No answer came.");
     onMove = (route) => route.continue();
+  });
+  await test.step("offline, it stays too, and the bar says so", async () => {
+    await context.setOffline(true);
+    await page.keyboard.press("Enter");
+    await expect(bar).toContainText("No connection. The visit stays in your hand.");
+    await context.setOffline(false);
   });
   await test.step("signed out, too", async () => {
     const cookies = await context.cookies();
@@ -258,6 +267,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     const { visit, by } = await openDay(page, 20, () => findMove(page, "free"));
     const span = await spanOf(page, visit);
     const { from } = await rowsOf(visit);
+    await page.getByRole("button", { name: "Views and tools" }).tap();
     await page.getByRole("button", { name: "Move a visit" }).tap();
     await visit.tap();
     const bar = page.locator(".carry");
@@ -293,6 +303,19 @@ test(
     const bar = page.locator(".carry");
     await expect(bar).toContainText("Not possible");
     await expect(bar.locator("p span")).not.toBeEmpty();
+    // The button does not invite, and says why.
+    const drop = page.getByRole("button", { name: "Drop it here" });
+    await expect(drop).toBeDisabled();
+    await expect(drop).toHaveAccessibleDescription(/Not possible/);
+    const fillOf = (place: string) =>
+      page
+        .locator(place)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundImage);
+    // What is not possible is hatched, and an override says so in words.
+    expect(await fillOf(".verdicts > .never")).toContain("repeating-linear-gradient");
+    expect(await fillOf(".verdicts > .free")).toBe("none");
+    await expect(page.locator(".verdicts > .override").first()).toHaveText("By override");
     await page.keyboard.press("Escape");
     await expect(bar).toContainText("Put back. Nothing has changed.");
     await page.reload();
@@ -357,7 +380,7 @@ test(
     await page.keyboard.press("v");
     await page.waitForURL("**/week/*", { waitUntil: "load" });
     await page.keyboard.press("/");
-    await expect(page).toHaveURL(/\/bookings$/);
+    await expect(page.getByRole("combobox", { name: "Customer, booking, service or screen" })).toBeFocused();
     await page.goto("/office/me");
     await page.getByLabel("Use single keys as shortcuts").uncheck();
     await page.getByRole("button", { name: "Save" }).click();

@@ -58,6 +58,18 @@ export function byReference(reference: string): Criterion {
   return { ways: [sql<boolean>`b.reference = ${reference}`] };
 }
 
+/** By its first or its last letters. */
+export function byReferencePart(letters: string): Criterion {
+  const begins = `${letters.slice(0, 3)}-${letters.slice(3)}`;
+  const ends = `${letters.slice(0, -3)}-${letters.slice(-3)}`;
+  return {
+    ways: [
+      sql<boolean>`left(b.reference, 3) = ${letters.slice(0, 3)} and b.reference like ${`${begins}%`}`,
+      sql<boolean>`right(b.reference, 3) = ${letters.slice(-3)} and b.reference like ${`%${ends}`}`,
+    ],
+  };
+}
+
 export function byEmail(email: string): Criterion {
   return { ways: [sql<boolean>`b.email <> '' and lower(b.email) = ${email.toLowerCase()}`] };
 }

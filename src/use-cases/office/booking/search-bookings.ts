@@ -1,4 +1,4 @@
-import { readReference } from "#domain/booking/reference.ts";
+import { readReference, readReferencePart } from "#domain/booking/reference.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import {
@@ -6,6 +6,7 @@ import {
   byNames,
   byPhone,
   byReference,
+  byReferencePart,
   searchBookings,
   type Criterion,
   type FoundVisit,
@@ -18,7 +19,7 @@ export const mostFound = 50;
 const fewestDigits = 3;
 const mostWords = 4;
 
-/** Finds bookings by reference, mail address, phone number or name, whatever was typed. */
+/** Finds bookings by reference, mail address, phone number or name, whatever was typed. A part of a reference comes last: it may be a name, too. */
 export async function searchOffice(
   { providerId, actor }: Office,
   typed: string,
@@ -31,11 +32,17 @@ export async function searchOffice(
     ...criteriaFor(text).map(({ criterion }) => criterion),
   ];
   const staffId = ownStaffOf(actor.grant, "bookings.see");
+  const query = { providerId, staffId, most: mostFound + 1 };
+  let found: FoundVisit[] = [];
   for (const condition of conditions) {
-    const found = await searchBookings(db, { providerId, staffId, most: mostFound + 1 }, condition);
-    if (found.length > 0) return { found: found.slice(0, mostFound), hasMore: found.length > mostFound };
+    found = await searchBookings(db, query, condition);
+    if (found.length > 0) break;
   }
-  return { found: [], hasMore: false };
+  const part = readReferencePart(text);
+  const named = part === null ? [] : await searchBookings(db, query, byReferencePart(part));
+  const known = new Set(found.map((visit) => visit.reference));
+  const all = [...found, ...named.filter((visit) => !known.has(visit.reference))];
+  return { found: all.slice(0, mostFound), hasMore: all.length > mostFound };
 }
 
 /** What may be meant by a text about a person, the most exact meaning first. `email`: the address that it is. */

@@ -140,7 +140,7 @@ function Entry({ entry }: { entry: DayEntryView }) {
       );
     case "gap":
       return (
-        <li className={`gap ${place}`}>
+        <li className={`gap ${entry.isLow ? "low " : ""}${place}`}>
           <Box href={entry.href}>{entry.text}</Box>
         </li>
       );

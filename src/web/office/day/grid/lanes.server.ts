@@ -171,6 +171,9 @@ function gapOf({ from, to }: GridStretch, member: { id: string; slug: string }, 
       key: `gap-${start}`,
       ...rowsOf(grid, { from: start, to }),
       text: t("console.day.gap", { times: formatTimes(start, to, viewer) }),
+      isLow: content.sessions.some(
+        ({ startsAt, endsAt }) => endsAt.getTime() === start && start - startsAt.getTime() < shortestDrawn,
+      ),
       href: mayOpen(":provider/new")
         ? `../new${query}`
         : mayOpen(":provider/blocks/new")

@@ -73,6 +73,8 @@ interface GapView extends Rows {
   kind: "gap";
   key: string;
   text: string;
+  /** It begins below a visit that is drawn longer than it is. */
+  isLow: boolean;
   href: string | null;
 }
 

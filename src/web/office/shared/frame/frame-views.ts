@@ -24,6 +24,8 @@ export interface RailView {
   /** The menu of what can be begun. */
   begin: { label: string; items: NavItem[] };
   search: NavItem;
+  /** What the search says when a script shows it in a dialog, and whether a single key opens it. */
+  palette: { words: Record<"label" | "empty" | "hint", string>; hasKey: boolean };
   groups: NavGroup[];
   /** Opens all groups on a phone. */
   more: string;

@@ -64,7 +64,12 @@ export async function presentOfficeFrame(
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    rail: presentRail(rail, provider, { place, about, now: services.clock.now(), counts: { requests, attention } }, t),
+    rail: presentRail(
+      rail,
+      provider,
+      { place, about, usesKeys: signIn.operator.usesKeys, now: services.clock.now(), counts: { requests, attention } },
+      t,
+    ),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
@@ -128,6 +133,8 @@ interface RailFacts {
   place: RailPlace | null;
   now: Date;
   counts: Record<NonNullable<RailRow["count"]>["of"], number>;
+  /** Single keys are shortcuts for this operator. */
+  usesKeys?: boolean;
   /** The day and the member that are shown, as the address of what is begun for them. */
   about?: Readonly<Record<string, string>>;
 }
@@ -159,6 +166,14 @@ export function presentRail(
   return {
     begin: { label: t(railGroupLabels.new), items: itemsOf("new") },
     search: itemsOf("search")[0]!,
+    palette: {
+      words: {
+        label: t("console.search.everything"),
+        empty: t("console.search.empty"),
+        hint: t("console.search.keys"),
+      },
+      hasKey: facts.usesKeys ?? false,
+    },
     groups: railGroups
       .filter((group): group is Exclude<RailGroup, "new"> => group !== "new")
       .flatMap((group) => {

@@ -1,3 +1,5 @@
+import script from "virtual:inline-script/palette";
+import { useNonce } from "../../../http/nonce.ts";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import type { NavGroup, NavItem, OfficeFrameView } from "./frame-views.ts";
 import { OfficeIcon, OfficeMark } from "./office-icons.tsx";
@@ -17,7 +19,20 @@ export function Rail({ frame }: { frame: OfficeFrameView }) {
             <OfficeIcon name="plus" /> <span className="rail__label">{rail.begin.label}</span>
           </button>
         )}
-        <RailLink className="rail__search" item={rail.search} hint="/" />
+        <a
+          className="rail__search"
+          href={useHref(rail.search.href)}
+          aria-current={rail.search.isCurrent ? "page" : undefined}
+          data-palette={JSON.stringify(rail.palette.words)}
+          data-keys={rail.palette.hasKey ? "" : undefined}
+        >
+          <OfficeIcon name={rail.search.icon} /> <span className="rail__label">{rail.search.label}</span>
+          {rail.palette.hasKey && (
+            <kbd className="rail__key" aria-hidden="true">
+              /
+            </kbd>
+          )}
+        </a>
         <ul className="rail__list">
           {rail.groups.map((group) => (
             <Group key={group.id} group={group} />
@@ -42,6 +57,7 @@ export function Rail({ frame }: { frame: OfficeFrameView }) {
         ))}
         <Links items={[rail.me]} />
       </nav>
+      <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }
@@ -81,23 +97,15 @@ function Links({ items }: { items: readonly NavItem[] }) {
 
 interface LinkProps {
   item: NavItem;
-  className?: string;
-  /** The key that leads there. */
-  hint?: string;
   /** What is shown belongs to it. */
   isOpen?: boolean;
 }
 
-function RailLink({ item, className, hint, isOpen = false }: LinkProps) {
+function RailLink({ item, isOpen = false }: LinkProps) {
   const { icon, label, href, isCurrent } = item;
   return (
-    <a className={className} href={useHref(href)} aria-current={isCurrent ? "page" : isOpen ? "true" : undefined}>
+    <a href={useHref(href)} aria-current={isCurrent ? "page" : isOpen ? "true" : undefined}>
       <OfficeIcon name={icon} /> <span className="rail__label">{label}</span>
-      {hint !== undefined && (
-        <kbd className="rail__key" aria-hidden="true">
-          {hint}
-        </kbd>
-      )}
       <Count item={item} />
     </a>
   );

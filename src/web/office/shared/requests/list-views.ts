@@ -16,11 +16,12 @@ export interface SearchView {
   name: string;
   action: string;
   typed: string;
-  rows: ListedRow[];
+  /** What was found: bookings, customers, services and screens. */
+  sections: { title: string; rows: ListedRow[] }[];
   /** What is said instead of rows, or below them. */
   note: string | null;
-  /** The same text among customers. */
-  customers: { href: string; label: string };
+  /** The same text among customers; null if the operator may not see them. */
+  customers: { href: string; label: string } | null;
 }
 
 /** Someone's preferred time, and what can be said about it now. */

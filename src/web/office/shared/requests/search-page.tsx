@@ -5,24 +5,33 @@ import { Sheet } from "../frame/sheet.tsx";
 import type { SearchView } from "./list-views.ts";
 import { VisitList } from "./visit-list.tsx";
 
-/** Finds bookings by whatever the visitor says on the phone. */
+/** Finds whatever the visitor says on the phone, and where things are in the office. A script shows the same in a dialog. */
 export function SearchPage({ view }: { view: SearchView }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.nav.search")}>
       <OfficeSearchForm
         action={view.action}
-        label={t("console.search.label")}
+        label={t("console.search.everything")}
         hint={t("console.search.lead")}
         typed={view.typed}
       />
-      <VisitList rows={view.rows} />
+      <div className="found" data-found="">
+        {view.sections.map(({ title, rows }) => (
+          <section key={title} className="office-section" aria-label={title}>
+            <h2>{title}</h2>
+            <VisitList rows={rows} />
+          </section>
+        ))}
+      </div>
       {view.note !== null && <p className="muted">{view.note}</p>}
-      <p>
-        <OfficeLink to={view.customers.href} className="asks__other">
-          {view.customers.label}
-        </OfficeLink>
-      </p>
+      {view.customers !== null && (
+        <p>
+          <OfficeLink to={view.customers.href} className="asks__other">
+            {view.customers.label}
+          </OfficeLink>
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -83,7 +83,7 @@ function button(label: string, look: string, press: () => void, name?: string): 
 /** What the columns show, in one line. */
 function legend(): HTMLElement {
   const { words } = settings();
-  const line = make("p", "carry__legend");
+  const line = make("div", "carry__legend");
   line.setAttribute("aria-hidden", "true");
   for (const kind of ["free", "override", "never"]) {
     const one = make("span", "");

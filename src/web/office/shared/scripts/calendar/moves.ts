@@ -117,6 +117,8 @@ function listenForTaps(hand: Hand): { renew: () => void } {
   const choose = (value: boolean) => {
     isChoosing = value;
     root.classList.toggle("is-choosing", value);
+    // On a phone, the button is in a menu, which would cover the visits.
+    button()?.closest<HTMLElement>("[popover]")?.hidePopover();
     button()?.setAttribute("aria-pressed", String(value));
   };
   const renew = () => {
