@@ -177,7 +177,7 @@ describe("an operator who may only see their own visits", () => {
       refusal: { code: "booking-unknown" },
     });
     expect(await cancel(reference, "we-cancel", other)).toMatchObject({ refusal: { code: "booking-unknown" } });
-    for (const typed of [reference, "Byron", "ada b", "ada@example.com"]) {
+    for (const typed of [reference, reference.slice(0, 3), reference.slice(-4), "Byron", "ada b", "ada@example.com"]) {
       expect([typed, (await searchOffice(at, typed, office.services)).found.length]).toEqual([typed, 1]);
       expect([typed, (await searchOffice(own, typed, office.services)).found.length]).toEqual([typed, 1]);
       expect([typed, (await searchOffice(other, typed, office.services)).found.length]).toEqual([typed, 0]);

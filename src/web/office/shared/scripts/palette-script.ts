@@ -91,6 +91,8 @@ function openPalette({ href }: HTMLAnchorElement): void {
     const index = all.indexOf(chosen()!);
     if (event.key === "ArrowDown") choose(all[Math.min(index + 1, all.length - 1)]);
     else if (event.key === "ArrowUp") choose(all[Math.max(index - 1, 0)]);
+    // The field alone would only be emptied.
+    else if (event.key === "Escape") dialog?.close();
     else if (event.key === "Enter") void ask().then(() => open(chosen(), field.value));
     else return;
     event.preventDefault();
