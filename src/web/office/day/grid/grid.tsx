@@ -140,12 +140,12 @@ function Entry({ entry }: { entry: DayEntryView }) {
       );
     case "gap":
       return (
-        <li className={`gap ${entry.isLow ? "low " : ""}${place}`}>
+        <li className={`gap ${entry.isLow ? "low " : ""}${entry.isSide ? "side " : ""}${place}`}>
           <Box href={entry.href}>{entry.text}</Box>
         </li>
       );
     case "rest":
-      return <li className={`rest h${entry.hue} ${place}`} aria-hidden="true" />;
+      return <li className={`rest h${entry.hue} ${entry.isSide ? "side " : ""}${place}`} aria-hidden="true" />;
     case "now":
       return (
         <li className={`now ${place}`}>
@@ -162,14 +162,14 @@ function Box({ href, children }: { href: string | null; children: ReactNode }) {
 
 /** A day has hundreds of visits, so their markup is short. "v3" is the revision of a visit that can be moved. */
 function Visit({ visit }: { visit: DayVisitView }) {
-  const { look, hue, edge, isParted, isGuest, revision } = visit;
+  const { look, hue, edge, isParted, guest, revision } = visit;
   const classes = [
     "cal",
     `h${hue}`,
     edge === 0 ? "" : `e${edge}`,
     look === "booked" ? "" : `cal--${look}`,
     isParted ? "parted" : "",
-    isGuest ? "guest" : "",
+    guest === null ? "" : guest === "side" ? "guest side" : "guest",
     partOf(visit),
     placeOf(visit),
     revision === null ? "" : `v${revision}`,

@@ -60,6 +60,7 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
       inGrid(stretches).map((stretch) => ({
         kind: "rest" as const,
         key: `rest-${session.id}-${stretch.from}`,
+        isSide: stretches.some(({ from, isSide }) => from === stretch.from && isSide),
         ...rowsOf(grid, stretch),
         ...colourOf(session.serviceNumber),
       })),
@@ -103,20 +104,31 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
 
 /** A visit comes before what lies in it. */
 function order(entry: DayEntryView): number {
-  return entry.kind === "visit" && !entry.isGuest ? 0 : 1;
+  return entry.kind === "visit" && entry.guest === null ? 0 : 1;
 }
 
 type DaySession = OfficeDay["sessions"][number];
 
 /** When a member is free for others while a session goes on. */
-function restsIn({ rests, isCancelled }: DaySession, member: LaneContent["member"]): GridStretch[] {
+function restsIn({ rests, isCancelled, startsAt }: DaySession, member: LaneContent["member"]): Rest[] {
   if (isCancelled) return [];
   return rests
     .filter(({ staffId }) => staffId === member?.id)
-    .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
+    .map(({ from, to }) => ({
+      from: from.getTime(),
+      to: to.getTime(),
+      isSide: from.getTime() - startsAt.getTime() < shortestNamed,
+    }));
 }
 
-function restsOf({ sessions, member }: LaneContent): { session: DaySession; stretches: GridStretch[] }[] {
+interface Rest extends GridStretch {
+  isSide: boolean;
+}
+
+/** As much of a visit has room for its name. */
+const shortestNamed = 25 * minute;
+
+function restsOf({ sessions, member }: LaneContent): { session: DaySession; stretches: Rest[] }[] {
   return sessions.map((session) => ({ session, stretches: restsIn(session, member) }));
 }
 
@@ -161,7 +173,10 @@ function gapOf({ from, to }: GridStretch, member: { id: string; slug: string }, 
   const { t, viewer, now, pass, density } = open;
   const mayOpen = (path: string) => reaches(reachTo(path, pass.actor.grant), content, member);
   const start = Math.max(from, Math.ceil(now / (5 * minute)) * 5 * minute);
-  if (to - start < shortestGap[density]) return [];
+  const rest = restsOf(content)
+    .flatMap(({ stretches }) => stretches)
+    .find((one) => one.from <= start && to <= one.to);
+  if (to - start < (rest === undefined ? shortestGap[density] : shortestGap.roomy)) return [];
   // Short instants keep the page small.
   const [first, last] = [start, to].map((at) => new Date(at).toISOString().replace(":00.000", ""));
   const query = `?member=${member.slug}&start=${first}&end=${last}`;
@@ -171,6 +186,7 @@ function gapOf({ from, to }: GridStretch, member: { id: string; slug: string }, 
       key: `gap-${start}`,
       ...rowsOf(grid, { from: start, to }),
       text: t("console.day.gap", { times: formatTimes(start, to, viewer) }),
+      isSide: rest?.isSide ?? false,
       isLow: content.sessions.some(
         ({ startsAt, endsAt }) => endsAt.getTime() === start && start - startsAt.getTime() < shortestDrawn,
       ),
@@ -203,7 +219,8 @@ function visitsOf(content: LaneContent): DayVisitView[] {
   }));
   // What lies in the free part of a visit does not stand beside it, but in it.
   const rests = restsOf(content).flatMap(({ stretches }) => stretches);
-  const isGuest = times.map((time) => rests.some(({ from, to }) => from <= time.from && time.to <= to));
+  const hosts = times.map((time) => rests.find(({ from, to }) => from <= time.from && time.to <= to));
+  const isGuest = hosts.map((host) => host !== undefined);
   const parts = partsBeside(
     times.map((time) => asDrawn(time, open.density)),
     isGuest,
@@ -230,7 +247,7 @@ function visitsOf(content: LaneContent): DayVisitView[] {
       start: session.startsAt.toISOString(),
       part: parts[index]!,
       isParted: "rests" in session && restsIn(session, member).length > 0,
-      isGuest: isGuest[index]!,
+      guest: hosts[index] === undefined ? null : hosts[index].isSide ? "side" : "whole",
       revision: movable !== null && mayMove(session.staffIds) ? movable.revision : null,
     };
   });

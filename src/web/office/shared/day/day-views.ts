@@ -35,8 +35,8 @@ export interface DayVisitView extends Rows {
   part: { index: number; count: number };
   /** The member is free for others during a part of it. */
   isParted: boolean;
-  /** It lies in such a part of another visit. */
-  isGuest: boolean;
+  /** It lies in such a part of another visit. `side`: the name of that visit stands beside it. */
+  guest: "whole" | "side" | null;
   /** The revision that a move names; null if it cannot be picked up. */
   revision: number | null;
 }
@@ -45,6 +45,8 @@ export interface DayVisitView extends Rows {
 interface RestView extends Rows, Pick<DayVisitView, "hue" | "edge"> {
   kind: "rest";
   key: string;
+  /** It leaves room for the name beside it, because too little of the visit is above it. */
+  isSide: boolean;
 }
 
 /** Time in which the member does not work. A break is between two stretches of work. */
@@ -75,6 +77,8 @@ interface GapView extends Rows {
   text: string;
   /** It begins below a visit that is drawn longer than it is. */
   isLow: boolean;
+  /** It is the free part of a visit, whose name stands beside it. */
+  isSide: boolean;
   href: string | null;
 }
 
