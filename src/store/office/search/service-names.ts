@@ -1,7 +1,7 @@
 import type { Database } from "../../database.ts";
 
 /** The services in use, in their order. */
-export function listServiceNames(db: Database, providerId: string): Promise<{ slug: string; name: string }[]> {
+export function listNamedServices(db: Database, providerId: string): Promise<{ slug: string; name: string }[]> {
   return db
     .selectFrom("services")
     .select(["slug", "name"])

@@ -1,5 +1,5 @@
 import { fold } from "#domain/text/fold.ts";
-import { listServiceNames } from "#store/office/search/service-names.ts";
+import { listNamedServices } from "#store/office/search/service-names.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The services with a word that begins with the text. */
@@ -10,7 +10,7 @@ export async function findServicesNamed(
 ): Promise<{ slug: string; name: string }[]> {
   const wanted = fold(text.trim().slice(0, 100));
   if (wanted.length < 2) return [];
-  const services = await listServiceNames(db, providerId);
+  const services = await listNamedServices(db, providerId);
   return services.filter(({ name }) => {
     const folded = fold(name);
     return folded.startsWith(wanted) || folded.split(/\s+/).some((word) => word.startsWith(wanted));
