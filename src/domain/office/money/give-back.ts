@@ -8,7 +8,7 @@ export interface PaidPart {
 }
 
 /** What is still there of what was paid in person in each way; what was paid last comes first. */
-export function partsLeft(takings: readonly PaidPart[]): PaidPart[] {
+function partsLeft(takings: readonly PaidPart[]): PaidPart[] {
   const parts: PaidPart[] = [];
   for (const { method, voucherId, amount } of takings.toReversed()) {
     const known = parts.find((part) => part.method === method && part.voucherId === voucherId);

@@ -17,7 +17,7 @@ import { findOfficeBooking } from "./find-office-booking.ts";
 
 /** What becomes of the money that was paid in person: it goes back now or later, or the terms keep a part. */
 export const inPersonChoices = ["now", "later", "keep"] as const;
-export type InPersonChoice = (typeof inPersonChoices)[number];
+type InPersonChoice = (typeof inPersonChoices)[number];
 
 export interface OfficeCancel {
   reference: string;

@@ -57,7 +57,7 @@ export function dueAtDesk({ booking, services }: Pick<BookedVisit, "booking" | "
 }
 
 /** What a booked visit has spent stays spent, so nothing of a code counts as free for it. */
-export function atDesk({ providerId }: Booking) {
+function atDesk({ providerId }: Booking) {
   return { providerId, ownIds: [] };
 }
 
