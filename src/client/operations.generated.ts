@@ -994,6 +994,11 @@ export type Order = {
   name: string;
   email: string;
   total: Money;
+  /** Whether it was ordered online or sold at the desk */
+  source: "online" | "desk";
+  /** In any way, before anything went back */
+  paid: Money;
+  /** What went back, in any way */
   refunded: Money;
   paidAt: string;
   handedOverAt: string | null;

@@ -198,6 +198,18 @@ export interface Cards {
   bytes: Buffer;
 }
 
+export interface CashEntries {
+  provider_id: string;
+  id: Generated<string>;
+  amount: number;
+  currency: string;
+  why: "bank" | "change" | "expense" | "tips" | "other";
+  words: Generated<string>;
+  reverses: string | null;
+  operator_id: string;
+  at: Generated<Timestamp>;
+}
+
 export interface Claims {
   provider_id: string;
   session_id: string;
@@ -707,6 +719,7 @@ export interface OrderLines {
   unit_price: number;
   voucher_worth: number | null;
   package_id: string | null;
+  tax_rate: number | null;
 }
 
 export interface Orders {
@@ -734,6 +747,8 @@ export interface Orders {
   handed_over_at: Timestamp | null;
   handed_over_by: string | null;
   restocked_at: Timestamp | null;
+  sold_by: string | null;
+  phone: Generated<string>;
 }
 
 export interface OwedBack {
@@ -1245,6 +1260,7 @@ export interface Takings {
   operator_id: string;
   at: Generated<Timestamp>;
   is_given_back: Generated<boolean>;
+  bought: "product" | "voucher" | "package" | null;
 }
 
 export interface TestCheckouts {
@@ -1288,6 +1304,20 @@ export interface ThingVersions {
   value: Json | null;
   source: "pack" | "office" | "merge";
   operator_id: string | null;
+  at: Generated<Timestamp>;
+}
+
+export interface Tips {
+  provider_id: string;
+  id: Generated<string>;
+  booking_id: string | null;
+  order_id: string | null;
+  staff_id: string | null;
+  amount: number;
+  currency: string;
+  method: "cash" | "card" | "transfer" | "other";
+  reverses: string | null;
+  operator_id: string;
   at: Generated<Timestamp>;
 }
 
@@ -1510,6 +1540,7 @@ export interface DB {
   calendar_entries: CalendarEntries;
   calendars: Calendars;
   cards: Cards;
+  cash_entries: CashEntries;
   claims: Claims;
   closings: Closings;
   closures: Closures;
@@ -1601,6 +1632,7 @@ export interface DB {
   test_refunds: TestRefunds;
   thing_cuts: ThingCuts;
   thing_versions: ThingVersions;
+  tips: Tips;
   troubled_jobs: TroubledJobs;
   uploads: Uploads;
   visit_proposals: VisitProposals;

@@ -221,6 +221,16 @@ export const officePages: readonly OfficePage[] = [
     module: "office/money/booking/reprice.route.tsx",
     needs: { see: "bookings.reprice", change: "bookings.reprice" },
   },
+  {
+    path: ":provider/cash",
+    module: "office/money/cash/cash.route.tsx",
+    needs: { see: "till.move", change: "till.move" },
+  },
+  {
+    path: ":provider/cash/:cash",
+    module: "office/money/cash/entry.route.tsx",
+    needs: { see: "till.move", change: "till.move" },
+  },
   { path: ":provider/money", module: "office/money/range/range.route.tsx", needs: { see: "money.see" } },
   { path: ":provider/money.csv", module: "office/money/day/csv.route.ts", needs: { see: "money.see" }, kind: "file" },
   { path: ":provider/money/:date", module: "office/money/day/day.route.tsx", needs: { see: "money.see" } },
@@ -234,12 +244,28 @@ export const officePages: readonly OfficePage[] = [
     module: "office/money/day/reopen.route.tsx",
     needs: { see: "till.reopen", change: "till.reopen" },
   },
+  {
+    path: ":provider/sell",
+    module: "office/orders/sell/sell.route.tsx",
+    needs: { see: "orders.sell", change: "orders.sell" },
+  },
   { path: ":provider/orders", module: "office/orders/orders.route.tsx", needs: { see: "orders.run" } },
   { path: ":provider/orders/:order", module: "office/orders/order.route.tsx", needs: { see: "orders.run" } },
   {
     path: ":provider/orders/:order/hand-over",
     module: "office/orders/hand-over.route.tsx",
     needs: { see: "orders.run", change: "orders.run" },
+  },
+  {
+    path: ":provider/orders/:order/reverse",
+    module: "office/orders/reverse.route.tsx",
+    needs: { see: "orders.sell", change: "orders.sell" },
+  },
+  {
+    path: ":provider/orders/:order/code/:credit",
+    module: "office/orders/code.route.ts",
+    needs: { see: "orders.sell" },
+    kind: "file",
   },
   {
     path: ":provider/orders/:order/invoices",

@@ -107,7 +107,9 @@ export const listOrdersEndpoint = endpoint({
         name: z.string(),
         email: z.string(),
         total: moneySchema,
-        refunded: moneySchema,
+        source: z.enum(["online", "desk"]).meta({ description: "Whether it was ordered online or sold at the desk" }),
+        paid: moneySchema.meta({ description: "In any way, before anything went back" }),
+        refunded: moneySchema.meta({ description: "What went back, in any way" }),
         paidAt: timeSchema,
         handedOverAt: timeSchema.nullable(),
         delivery: z.string().nullable(),
@@ -127,13 +129,15 @@ export const listOrdersEndpoint = endpoint({
         orders,
         limit,
         ({ micros, id }) => ({ micros, id }),
-        ({ reference, name, email, total, currency, refunded, paidAt, handedOverAt, delivery, lines }) => ({
+        ({ reference, name, email, total, currency, paidAt, handedOverAt, delivery, lines, ...money }) => ({
           reference,
           name,
           email,
           delivery,
           total: { amount: total, currency },
-          refunded: { amount: refunded, currency },
+          source: money.seller === null ? ("online" as const) : ("desk" as const),
+          paid: { amount: money.captured + money.taken, currency },
+          refunded: { amount: money.refunded + money.reversed, currency },
           paidAt: writeTime(paidAt, zone),
           handedOverAt: writeTimeOrNull(handedOverAt, zone),
           lines: lines.map(({ title, quantity, unitPrice }) => ({

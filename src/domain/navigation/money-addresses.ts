@@ -80,3 +80,28 @@ export function orderInvoicesPath(provider: string, reference: string): string {
 export function refundOrderPath(provider: string, reference: string): string {
   return `${orderPath(provider, reference)}/refund`;
 }
+
+/** Where a sale at the desk is taken back. */
+export function reverseOrderPath(provider: string, reference: string): string {
+  return `${orderPath(provider, reference)}/reverse`;
+}
+
+/** A voucher or a pass that an order sold, to be printed. */
+export function soldCodePath(provider: string, reference: string, credit: string): string {
+  return `${orderPath(provider, reference)}/code/${credit}`;
+}
+
+/** What is chosen is in the address. */
+export function sellPath(provider: string, chosen: readonly (readonly [string, string])[] = []): string {
+  const query = new URLSearchParams(chosen.map(([name, value]) => [name, value])).toString();
+  return `${providerPath(provider)}/sell${query === "" ? "" : `?${query}`}`;
+}
+
+/** Where cash is put into the drawer or taken out. */
+export function cashPath(provider: string): string {
+  return `${providerPath(provider)}/cash`;
+}
+
+export function cashEntryPath(provider: string, id: string): string {
+  return `${cashPath(provider)}/${id}`;
+}

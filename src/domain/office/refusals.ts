@@ -74,6 +74,20 @@ export type OfficeRefusal =
   /** Its holder has no address. */
   | { code: "voucher-mail" }
   | { code: "voucher-package" }
+  | { code: "phone-unreadable" }
+  /** Nothing was chosen to be sold. */
+  | { code: "sale-empty" }
+  /** Something is no longer for sale, or not for this price. */
+  | { code: "sale-changed" }
+  /** The same was sold to the same person just now. */
+  | { code: "sale-again"; reference: string }
+  | { code: "sale-recipient" }
+  /** Cash for an expense needs words. */
+  | { code: "cash-words" }
+  | { code: "cash-reversed" }
+  | { code: "tip-unreadable" }
+  /** What was counted is not what is expected. */
+  | { code: "till-differs"; difference: string }
   | { code: "amount-unreadable" }
   /** Money came in or went back meanwhile. */
   | { code: "money-changed" }
@@ -233,6 +247,15 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "voucher-package": { status: 422, message: "sale.packages.required" },
   "amount-unreadable": { status: 422, message: "console.till.refusal.amount" },
   "money-changed": { status: 409, message: "console.till.refusal.changed" },
+  "phone-unreadable": { status: 422, message: "details.phone.invalid" },
+  "sale-empty": { status: 422, message: "console.sell.refusal.empty" },
+  "sale-changed": { status: 409, message: "console.sell.refusal.changed" },
+  "sale-again": { status: 409, message: "console.sell.refusal.again" },
+  "sale-recipient": { status: 422, message: "details.name.invalid" },
+  "cash-words": { status: 422, message: "console.cash.refusal.words" },
+  "cash-reversed": { status: 409, message: "console.till.refusal.reversed" },
+  "tip-unreadable": { status: 422, message: "console.till.refusal.amount" },
+  "till-differs": { status: 409, message: "console.till.refusal.differs" },
   "taking-over": { status: 422, message: "console.till.refusal.over" },
   "voucher-too-little": { status: 409, message: "console.till.refusal.voucher" },
   "code-refused": { status: 409, message: "credit.refused" },

@@ -145,6 +145,8 @@ export async function forgetCustomerKeys(
                           and b.phone = k.value and b.phone <> '')
        and not exists (select from orders o where o.provider_id = k.provider_id and k.kind = 'email'
                           and lower(o.email) = k.value and o.email <> '')
+       and not exists (select from orders o where o.provider_id = k.provider_id and k.kind = 'phone'
+                          and o.phone = k.value and o.phone <> '')
        and not exists (select from waiting_entries w where w.provider_id = k.provider_id and k.kind = 'email'
                           and lower(w.email) = k.value and w.email <> '')
        and not exists (select from waiting_entries w where w.provider_id = k.provider_id and k.kind = 'phone'

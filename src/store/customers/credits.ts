@@ -21,14 +21,10 @@ export interface CustomerCredit {
 /** What they bought, and what was given to them. */
 export async function listCredits(
   db: Database,
-  {
-    providerId,
-    emails,
-    most = 50,
-  }: Pick<CustomerId, "providerId"> & Pick<CustomerKeys, "emails"> & { most?: number | null },
+  { providerId, emails, phones, most = 50 }: Pick<CustomerId, "providerId"> & CustomerKeys & { most?: number | null },
 ): Promise<CustomerCredit[]> {
-  const own = sql`(select o.id from orders o where o.provider_id = ${providerId} and o.email <> ''
-    and lower(o.email) = any(${emails}::text[]))`;
+  const own = sql`(select o.id from orders o where o.provider_id = ${providerId}
+    and (o.email <> '' and lower(o.email) = any(${emails}::text[]) or o.phone <> '' and o.phone = any(${phones}::text[])))`;
   const { rows } = await sql<CustomerCredit>`
     select v.id, 'voucher' as kind, v.code_end as end, '' as title, v.balance::float8 as left, v.worth::float8 as worth, v.currency,
            v.made_at as at, v.expires_at as "expiresAt", v.voided_at is not null as "isVoided"

@@ -100,13 +100,14 @@ export interface CustomerOrder {
 
 export async function listCustomerOrders(
   db: Database,
-  { providerId, emails, most }: { providerId: string; emails: readonly string[]; most: number },
+  { providerId, emails, phones, most }: CustomerKeys & { providerId: string; most: number },
 ): Promise<CustomerOrder[]> {
   const { rows } = await sql<CustomerOrder>`
     select o.id, o.reference, o.state, o.created_at as at, o.name, o.total::float8 as total, o.currency,
            array(select l.title from order_lines l where l.provider_id = o.provider_id and l.order_id = o.id) as titles
       from orders o
-     where o.provider_id = ${providerId} and o.email <> '' and lower(o.email) = any(${[...emails]}::text[]) and ${isBought()}
+     where o.provider_id = ${providerId} and ${isBought()}
+       and (o.email <> '' and lower(o.email) = any(${emails}::text[]) or o.phone <> '' and o.phone = any(${phones}::text[]))
      order by o.created_at desc, o.id limit ${most}`.execute(db);
   return rows;
 }

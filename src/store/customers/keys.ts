@@ -71,7 +71,7 @@ export async function findContact(db: Db, { providerId, id }: CustomerId): Promi
   const { rows } = await sql<Contact>`
     select lower(b.email) as email, b.phone from bookings b where b.provider_id = ${providerId} and b.id = ${id} and ${isSent()}
     union all
-    select lower(o.email), '' from orders o where o.provider_id = ${providerId} and o.id = ${id} and ${isBought()}
+    select lower(o.email), o.phone from orders o where o.provider_id = ${providerId} and o.id = ${id} and ${isBought()}
     union all
     select lower(w.email), w.phone from waiting_entries w
      where w.provider_id = ${providerId} and w.id = ${id} and w.erased_at is null

@@ -37,6 +37,18 @@ function isLatest(providerId: string, { email, at, id }: { email: Expression; at
                    and n.email <> '' and n.erased_at is null and (n.joined_at, n.id) > (${at}, ${id})))`;
 }
 
+/** That a number of someone without an address has no newer record without one. */
+function isLatestOfNumber(
+  providerId: string,
+  { phone, at, id }: { phone: Expression; at: Expression; id: Expression },
+) {
+  return sql<boolean>`(
+    not exists (select from bookings n where n.provider_id = ${providerId} and n.phone = ${phone} and n.phone <> '' and n.email = ''
+                   and ${isSent("n")} and (n.created_at, n.id) > (${at}, ${id}))
+    and not exists (select from orders n where n.provider_id = ${providerId} and n.phone = ${phone} and n.phone <> ''
+                   and n.email = '' and ${isBought("n")} and (n.created_at, n.id) > (${at}, ${id})))`;
+}
+
 interface Page {
   providerId: string;
   /** The last record of the page before. */
@@ -59,15 +71,14 @@ export async function listLatest(db: Database, { providerId, after, most }: Page
         where b.provider_id = ${providerId} and ${isSent()} and (b.email <> '' or b.phone <> '')
           and ${isNext(sql`b.created_at`, sql`b.id`)}
           and case when b.email <> '' then ${isLatest(providerId, { email: sql`b.email`, at: sql`b.created_at`, id: sql`b.id` })}
-              else not exists (select from bookings n where n.provider_id = ${providerId} and n.phone = b.phone
-                                  and n.phone <> '' and n.email = '' and ${isSent("n")}
-                                  and (n.created_at, n.id) > (b.created_at, b.id)) end
+              else ${isLatestOfNumber(providerId, { phone: sql`b.phone`, at: sql`b.created_at`, id: sql`b.id` })} end
         order by b.created_at desc, b.id desc limit ${most})
       union all
-      (select o.id, o.name, '', lower(o.email), '', o.created_at, ${microsOf(sql`o.created_at`)} from orders o
-        where o.provider_id = ${providerId} and ${isBought()} and o.email <> ''
+      (select o.id, o.name, '', lower(o.email), o.phone, o.created_at, ${microsOf(sql`o.created_at`)} from orders o
+        where o.provider_id = ${providerId} and ${isBought()} and (o.email <> '' or o.phone <> '')
           and ${isNext(sql`o.created_at`, sql`o.id`)}
-          and ${isLatest(providerId, { email: sql`o.email`, at: sql`o.created_at`, id: sql`o.id` })}
+          and case when o.email <> '' then ${isLatest(providerId, { email: sql`o.email`, at: sql`o.created_at`, id: sql`o.id` })}
+              else ${isLatestOfNumber(providerId, { phone: sql`o.phone`, at: sql`o.created_at`, id: sql`o.id` })} end
         order by o.created_at desc, o.id desc limit ${most})
       union all
       (select w.id, w.name, '', lower(w.email), w.phone, w.joined_at, ${microsOf(sql`w.joined_at`)} from waiting_entries w
@@ -100,6 +111,9 @@ export async function readLatestOf(
             union all
             (select n.id, n.created_at from orders n where n.provider_id = k.provider_id and k.kind = 'email'
                 and lower(n.email) = k.value and n.email <> '' and ${isBought("n")})
+            union all
+            (select n.id, n.created_at from orders n where n.provider_id = k.provider_id and k.kind = 'phone'
+                and n.phone = k.value and n.phone <> '' and n.email = '' and ${isBought("n")})
             union all
             (select n.id, n.joined_at from waiting_entries n where n.provider_id = k.provider_id and k.kind = 'email'
                 and lower(n.email) = k.value and n.email <> '' and n.erased_at is null)

@@ -64,14 +64,14 @@ export async function serviceRates(
   return new Map(rows.map(({ id, rate }) => [id, rate]));
 }
 
-/** The rates of an order's lines, in order, where the product or the package has one of its own. */
+/** The rates of an order's lines, in order, where the line, the product or the package has one of its own. */
 export async function orderRates(
   db: Database | Transaction,
   providerId: string,
   orderId: string,
 ): Promise<(number | null)[]> {
   const { rows } = await sql<{ rate: number | null }>`
-    select coalesce(e.tax_rate, k.tax_rate) as rate
+    select coalesce(l.tax_rate, e.tax_rate, k.tax_rate) as rate
       from order_lines l
       left join product_variants v on v.provider_id = l.provider_id and v.id = l.variant_id
       left join entries e on e.provider_id = l.provider_id and e.id = v.product_id
@@ -81,18 +81,22 @@ export async function orderRates(
   return rows.map(({ rate }) => rate);
 }
 
-/** What was taken in person, without what was reversed, and what was given back. What goes back to a voucher was not paid by it. */
+/**
+ * What was taken in person, without what was reversed, and what was given back. What goes back to a voucher was not paid by it. An
+ * invoice of an order says what was paid, also if some of it went back.
+ */
 export async function listTaken(
   db: Database | Transaction,
   providerId: string,
   subject: InvoiceSubject,
 ): Promise<InvoicePayment[]> {
   const own = "bookingId" in subject ? sql`booking_id = ${subject.bookingId}` : sql`order_id = ${subject.orderId}`;
+  const isPaid = "bookingId" in subject ? sql`` : sql`and amount > 0`;
   const { rows } = await sql<{ way: PaymentWay; amount: number }>`
     select case when method <> 'voucher' and (is_given_back or exists (
              select from takings given where given.provider_id = takings.provider_id and given.id = takings.reverses and given.is_given_back))
            then 'back' else method end as way, sum(amount)::bigint as amount from takings
-     where provider_id = ${providerId} and ${own} group by 1 having sum(amount) <> 0 order by 1`.execute(db);
+     where provider_id = ${providerId} and ${own} ${isPaid} group by 1 having sum(amount) <> 0 order by 1`.execute(db);
   return rows;
 }
 

@@ -135,6 +135,13 @@ export async function insertOrderMails(tx: Transaction, { providerId, id }: Book
   await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
+/** Queues the receipt of what was sold at the desk. The office knows already. */
+export async function insertReceiptMail(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
+  const subject = { about: "order", aboutId: id, kind: "ordered", event: "paid" } as const;
+  const mail = { recipient: { kind: "booker" }, isHeldBack: false } as const;
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail]));
+}
+
 /** Queues the mail with the code of a voucher or a pass to its holder. Part of the transaction that issues it. */
 export async function insertCreditMail(
   tx: Transaction,

@@ -22,7 +22,10 @@ export interface BookingPaid extends Agreed<BookingState> {
   givenBack: number;
 }
 
-export type OrderPaid = Agreed<OrderState>;
+export interface OrderPaid extends Agreed<OrderState> {
+  /** Taken in person, with what was reversed later. */
+  everTaken: number;
+}
 
 type Row<State> = Omit<Agreed<State>, "paid"> & Paid;
 
@@ -66,14 +69,16 @@ export async function listOrdersPaid(
   providerId: string,
   ids: readonly string[],
 ): Promise<Map<string, OrderPaid>> {
-  const { rows } = await sql<Row<OrderState>>`
+  const { rows } = await sql<Row<OrderState> & Pick<OrderPaid, "everTaken">>`
     select o.id, o.state, o.currency, o.total, 0::bigint as "byVoucher",
            coalesce((select sum(p.captured) from payments p
              where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid'), 0)::bigint as captured,
            coalesce((select sum(p.refunded) from payments p
              where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid'), 0)::bigint as refunded,
            coalesce((select sum(t.amount) from takings t
-             where t.provider_id = o.provider_id and t.order_id = o.id), 0)::bigint as taken
+             where t.provider_id = o.provider_id and t.order_id = o.id), 0)::bigint as taken,
+           coalesce((select sum(t.amount) from takings t
+             where t.provider_id = o.provider_id and t.order_id = o.id and t.amount > 0), 0)::bigint as "everTaken"
       from orders o
      where o.provider_id = ${providerId} and o.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, split(row)]));

@@ -81,9 +81,8 @@ export async function erasedKeys(
   providerId: string,
   ids: readonly string[],
 ): Promise<CustomerKeys> {
-  const phone = table === "orders" ? sql<string>`''` : sql.ref<string>("phone");
   const { rows } = await sql<{ email: string; phone: string }>`
-    select distinct lower(email) as email, ${phone} as phone from ${sql.table(table)}
+    select distinct lower(email) as email, phone from ${sql.table(table)}
      where provider_id = ${providerId} and id = any(${[...ids]}::uuid[])`.execute(tx);
   return {
     emails: rows.flatMap((row) => (row.email === "" ? [] : [row.email])),

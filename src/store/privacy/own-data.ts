@@ -121,7 +121,7 @@ export async function findOrdersOf(db: Database, filter: PersonFilter): Promise<
     .selectFrom("orders")
     .select(["provider_id as providerId", "id"])
     .where("provider_id", "=", filter.providerId)
-    .where(isTheirs(filter))
+    .where(isTheirs(filter, "phone"))
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -44,7 +44,7 @@ export const personalColumns = {
     checked_at: null,
   },
   guests: { name: "", email: "", seat_token_sealed: null },
-  orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
+  orders: { name: "", email: "", phone: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
   order_credits: { recipient_name: "", recipient_email: "", message: "" },
   // A voucher or pass without a holder still works: whoever has the code can spend it.
   vouchers: { recipient_name: "", recipient_email: "", message: "" },

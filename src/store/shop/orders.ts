@@ -20,6 +20,8 @@ export interface OrderLine {
   title: string;
   quantity: number;
   unitPrice: number;
+  /** Of something that is in no list, in thousandths of a percent; null is the rate of the business. */
+  taxRate: number | null;
 }
 
 /** What a line gives besides goods, as it was agreed, and who gets it. */
@@ -39,6 +41,9 @@ export interface Order extends OrderKey {
   tokenSealed: string;
   name: string;
   email: string;
+  phone: string;
+  /** The operator who sold it at the desk; null if it was ordered online. */
+  soldBy: string | null;
   locale: string;
   currency: string;
   /** The price of its products and of shipping. */
@@ -66,6 +71,9 @@ export interface NewOrder {
   holdMinutes: number;
   name: string;
   email: string;
+  /** Only at the desk. */
+  phone?: string;
+  soldBy?: string;
   locale: string;
   currency: string;
   /** How buyers get the product, if the business says so. */
@@ -74,10 +82,11 @@ export interface NewOrder {
   shipping: number;
   /** The terms that the buyer agreed to. */
   termsText: string | null;
-  lines: (OrderLine & { credit?: OrderCredit })[];
+  lines: (Omit<OrderLine, "taxRate"> & { taxRate?: number | null; credit?: OrderCredit })[];
 }
 
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
+/** Returns its id. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
   const { providerId } = order;
   const { id } = await tx
     .insertInto("orders")
@@ -90,6 +99,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       token_sealed: order.tokenSealed,
       name: order.name,
       email: order.email,
+      phone: order.phone ?? "",
+      sold_by: order.soldBy ?? null,
       locale: order.locale,
       currency: order.currency,
       total: order.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, order.shipping),
@@ -105,7 +116,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   await tx
     .insertInto("order_lines")
     .values(
-      order.lines.map(({ variantId, voucherWorth, packageId, title, quantity, unitPrice }, index) => ({
+      order.lines.map(({ variantId, voucherWorth, packageId, title, quantity, unitPrice, taxRate }, index) => ({
         provider_id: providerId,
         order_id: id,
         position: index + 1,
@@ -115,11 +126,12 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
         title,
         quantity,
         unit_price: unitPrice,
+        tax_rate: taxRate ?? null,
       })),
     )
     .execute();
   const credits = order.lines.flatMap(({ credit }, index) => (credit === undefined ? [] : { credit, index }));
-  if (credits.length === 0) return;
+  if (credits.length === 0) return id;
   await tx
     .insertInto("order_credits")
     .values(
@@ -137,6 +149,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       })),
     )
     .execute();
+  return id;
 }
 
 /** The credits of an order's lines, by the position of the line. */
@@ -232,6 +245,8 @@ export function selectOrders(db: Database | Transaction) {
       "orders.token_sealed as tokenSealed",
       "orders.name",
       "orders.email",
+      "orders.phone",
+      "orders.sold_by as soldBy",
       "orders.locale",
       "orders.currency",
       "orders.total",
@@ -254,6 +269,7 @@ export function selectOrders(db: Database | Transaction) {
             "order_lines.title",
             "order_lines.quantity",
             "order_lines.unit_price as unitPrice",
+            "order_lines.tax_rate as taxRate",
           ])
           .whereRef("order_lines.provider_id", "=", "orders.provider_id")
           .whereRef("order_lines.order_id", "=", "orders.id")

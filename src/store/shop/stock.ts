@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 import { type OrderLine, changeOrder, selectOrders } from "./orders.ts";
 
+type StockLine = Pick<OrderLine, "variantId" | "quantity">;
+
 /**
  * Reserves the stock of all lines, or returns false. Variants are locked in the order of their ids, to prevent
  * deadlocks.
  */
-export async function reserveStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<boolean> {
+export async function reserveStock(tx: Transaction, providerId: string, lines: readonly StockLine[]): Promise<boolean> {
   for (const { variantId, quantity } of inTurn(lines)) {
     const row = await tx
       .updateTable("product_variants")
@@ -22,7 +24,7 @@ export async function reserveStock(tx: Transaction, providerId: string, lines: r
 }
 
 /** A variant that was removed has no stock to return to. */
-export async function releaseStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function releaseStock(tx: Transaction, providerId: string, lines: readonly StockLine[]): Promise<void> {
   for (const { variantId, quantity } of inTurn(lines)) {
     await tx
       .updateTable("product_variants")
@@ -60,7 +62,7 @@ export async function reapExpiredOrders(db: Database): Promise<number> {
 }
 
 /** Only products have stock. */
-function inTurn(lines: readonly OrderLine[]): { variantId: string; quantity: number }[] {
+function inTurn(lines: readonly StockLine[]): { variantId: string; quantity: number }[] {
   return lines
     .flatMap(({ variantId, quantity }) => (variantId === null ? [] : { variantId, quantity }))
     .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));

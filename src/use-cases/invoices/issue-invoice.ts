@@ -195,7 +195,7 @@ async function readOrder(
     currency,
     total,
     // An order is paid before it is one. What is given back later is not owed again.
-    owed: Math.max(0, total - money.kept - money.paid.refunded),
+    owed: Math.max(0, total - money.paid.captured - money.everTaken),
     reference,
     visitAt: null,
     paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured, voucher: 0, over: 0, kept: 0 }),
@@ -204,8 +204,8 @@ async function readOrder(
 }
 
 /** Not what was given back as a whole. What is typed about an erased person would stay for ever. */
-export function isInvoiced({ state, erasedAt }: Order, { kept, paid }: OrderMoney): boolean {
-  return state === "paid" && erasedAt === null && (kept > 0 || paid.refunded === 0);
+export function isInvoiced({ state, erasedAt }: Order, { kept, paid, everTaken }: OrderMoney): boolean {
+  return state === "paid" && erasedAt === null && (kept > 0 || (paid.refunded === 0 && everTaken === 0));
 }
 
 async function paidBy(

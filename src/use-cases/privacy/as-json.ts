@@ -88,14 +88,15 @@ export function responseAsJson(data: ResponseData, origin: string): object {
 }
 
 export function orderAsJson({ order, gifts, money, mails }: OrderData): object {
-  const { reference, state, name, email, locale, createdAt, changedAt, currency, total, lines } = order;
+  const { reference, state, name, email, phone, locale, createdAt, changedAt, currency, total, lines, soldBy } = order;
   const { delivery, address, shipping, termsText } = order;
   return {
     reference,
     state,
+    source: soldBy === null ? "online" : "desk",
     createdAt,
     changedAt,
-    person: { name, email, language: locale },
+    person: { name, email, ...(phone !== "" && { phone }), language: locale },
     lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
     delivery,
     address,

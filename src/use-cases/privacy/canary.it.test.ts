@@ -47,7 +47,7 @@ async function fill(): Promise<DataLink[]> {
     typed_by = convert_to(repeat('canary--', 4), 'UTF8')`);
   await scene.office.change("update guests set seat_token_sealed = 'canary'");
   await scene.office.change("update payments set sealed_url = 'canary', sealed_return = 'canary'");
-  await scene.office.change("update orders set token_sealed = 'canary'");
+  await scene.office.change("update orders set token_sealed = 'canary', phone = '+351912000777'");
   await scene.office.change("update waiting_entries set token_sealed = 'canary'");
   await scene.office.change("update mails set answer = '550 no such user canary@example.com'");
   await writeAbout();

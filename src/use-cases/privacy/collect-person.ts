@@ -72,6 +72,11 @@ export async function collectPerson(
     const entry = await findEntryById(db, key);
     if (entry !== undefined) data.entries.push(await collectEntry(entry, services));
   }
-  data.credits = await listCredits(db, { providerId: person.provider.id, emails: person.emails, most: null });
+  data.credits = await listCredits(db, {
+    providerId: person.provider.id,
+    emails: person.emails,
+    phones: person.phones,
+    most: null,
+  });
   return data;
 }

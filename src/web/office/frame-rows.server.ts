@@ -11,7 +11,7 @@ import { handoverNotices } from "./handover/frame-rows.server.ts";
 import { keysNotices } from "./keys/frame-rows.server.ts";
 import { moneyEntry, moneyNotices } from "./money/frame-rows.server.ts";
 import { walkInEntry, newBookingEntry, newBookingNotices } from "./new-booking/frame-rows.server.ts";
-import { ordersEntry, ordersNotices } from "./orders/frame-rows.server.ts";
+import { ordersEntry, ordersNotices, sellEntry } from "./orders/frame-rows.server.ts";
 import { peopleEntry, peopleNotices } from "./people/frame-rows.server.ts";
 import { requestsEntry, requestsNotices } from "./requests/frame-rows.server.ts";
 import { searchEntry } from "./search/frame-rows.server.ts";
@@ -26,6 +26,7 @@ import type { FrameTable } from "./shared/frame/frame-table.server.ts";
 const rail = [
   newBookingEntry,
   walkInEntry,
+  sellEntry,
   blockEntry,
   dayEntry,
   agendaEntry,

@@ -72,15 +72,20 @@ export async function readValues(pool: pg.Pool, { provider, staff }: Wanted): Pr
     [rows[0]!.reference],
   );
   const { rows: orders } = await pool.query<{ reference: string }>(
-    `insert into orders (provider_id, reference, state, token_hash, token_sealed, email, currency, total)
-     select id, '0RD-3R5', 'paid', sha256('matrix'), '', 'ada@example.com', currency, 100 from providers where slug = $1
+    `insert into orders (provider_id, reference, state, token_hash, token_sealed, email, currency, total, sold_by)
+     select id, '0RD-3R5', 'paid', sha256('matrix'), '', 'ada@example.com', currency, 100, $2 from providers where slug = $1
      returning reference`,
-    [provider],
+    [provider, people[0]!.id],
   );
   await pool.query(
     `insert into order_lines (provider_id, order_id, position, variant_id, title, quantity, unit_price)
      select provider_id, id, 1, gen_random_uuid(), 'Oil', 1, 100 from orders where reference = $1`,
     [orders[0]!.reference],
+  );
+  const { rows: moved } = await pool.query<{ id: string }>(
+    `insert into cash_entries (provider_id, amount, currency, why, operator_id)
+     select id, -100, currency, 'bank', $2 from providers where slug = $1 returning id`,
+    [provider, people[0]!.id],
   );
   const { rows: webhooks } = await pool.query<{ id: string }>(
     `insert into webhooks (provider_id, id, url, kinds, secret_sealed, made_at)
@@ -92,6 +97,8 @@ export async function readValues(pool: pg.Pool, { provider, staff }: Wanted): Pr
     webhook: webhooks[0]!.id,
     number: "1",
     voucher: vouchers[0]!.id,
+    credit: vouchers[0]!.id,
+    cash: moved[0]!.id,
     taking: takings[0]!.id,
     credit: passes[0]!.id,
     order: orders[0]!.reference,

@@ -156,11 +156,14 @@ async function playTill(
   await see("money: several days", `${root}/money`);
   await see("money: several days: wrong", `${root}/money?from=2026-02-01&to=2026-01-01`);
   await see("money: as a file", `${root}/money.csv?from=${today}&to=${today}`);
+  await playCash(world, root, { see, send }, provider);
   await see("money: close", `${day}/close`);
   const count = { amount: "1", stays: "0", words: "Ναι" };
   await send("money: close: nothing typed", `${day}/close`, { ...count, amount: "", ...key() });
   await send("money: close: too much stays", `${day}/close`, { ...count, stays: "2", ...key() });
-  await send("money: closed", `${day}/close`, { ...count, ...key() });
+  await send("money: close: something is missing", `${day}/close`, { ...count, ...key() });
+  await send("money: close: too much", `${day}/close`, { ...count, amount: "99999", ...key() });
+  await send("money: closed", `${day}/close`, { ...count, sure: "yes", ...key() });
   await see("money: a closed day", `${day}?done=till-closed`);
   for (const difference of [-100, 0, 100]) {
     await world.pool.query(
@@ -202,6 +205,7 @@ async function playOrders(world: World, root: string, { see, send }: Hands, prov
      select id, $2, 'test', 'order-scene', now(), 'paid', 500, currency, 500, 0, now(), sha256('order'), '' from providers where id = $1`,
     [provider, rows[0]!.id],
   );
+  await playSale(world, root, { see, send }, provider);
   const order = `${root}/orders/0RD-3R5`;
   for (const show of ["to-hand-over", "all"]) await see("orders", `${root}/orders?show=${show}`);
   await see("an order", order);
@@ -219,4 +223,82 @@ async function playOrders(world: World, root: string, { see, send }: Hands, prov
   await see("an order: refunded", order);
   await see("an order: refund: nothing left", `${order}/refund`);
   await see("orders: refunded", `${root}/orders?show=refunded`);
+}
+
+/** Cash without a payment, of every kind. */
+async function playCash(world: World, root: string, { see, send }: Hands, provider: string): Promise<void> {
+  const key = () => ({ key: randomUUID() });
+  const out = { direction: "out", why: "bank", amount: "1", words: "" };
+  await see("cash: in or out", `${root}/cash`);
+  await send("cash: nothing typed", `${root}/cash`, { ...out, amount: "", ...key() });
+  await send("cash: an expense for nothing", `${root}/cash`, { ...out, why: "expense", ...key() });
+  for (const why of ["bank", "change", "tips"]) await send(`cash: ${why}`, `${root}/cash`, { ...out, why, ...key() });
+  for (const why of ["expense", "other"])
+    await send(`cash: ${why}`, `${root}/cash`, { ...out, why, words: "Γάλα", ...key() });
+  await send("cash: in", `${root}/cash`, { ...out, direction: "in", ...key() });
+  const { rows } = await world.pool.query<{ id: string }>(
+    "select id from cash_entries where provider_id = $1 and reverses is null order by amount, at limit 1",
+    [provider],
+  );
+  const entry = `${root}/cash/${rows[0]!.id}`;
+  await see("cash: reverse", entry);
+  await send("cash: reverse: no reason", entry, { reason: "", ...key() });
+  await send("cash: reversed", entry, { reason: "Όχι", ...key() });
+  await see("cash: reversed already", entry);
+  await see("cash: done", `${root}/money/${inDays(0)}?done=cash-moved`);
+}
+
+/** A sale at the desk, from nothing to its return. */
+async function playSale(world: World, root: string, { see, send }: Hands, provider: string): Promise<void> {
+  const sell = `${root}/sell`;
+  await see("sell: nothing yet", sell);
+  const cart = `${sell}?item=voucher.5000&item=other.1200.-.%CE%9B%CE%AC%CE%B4%CE%B9&item=voucher.1`;
+  await see("sell: a voucher and something else", cart);
+  await see("sell: a wrong amount of a voucher", `${sell}?worth=0.01`);
+  await see("sell: something without a name", `${sell}?text=&price=12`);
+  await see("sell: something without a price", `${sell}?text=%CE%9B%CE%AC%CE%B4%CE%B9&price=x`);
+  await see("sell: nobody found", `${sell}?q=nobody-at-all`);
+  await see("sell: somebody found", `${sell}?q=ada@example.com`);
+  const { rows: people } = await world.pool.query<{ id: string; reference: string }>(
+    `select id, reference from bookings where provider_id = $1 and state = 'scheduled' and total > 0 and email <> '' and erased_at is null limit 1`,
+    [provider],
+  );
+  await see("sell: to a customer", `${sell}?customer=${people[0]!.id}`);
+  await see("sell: a visit", `${sell}?visit=${people[0]!.reference}`);
+  const { rows: variants } = await world.pool.query<{ id: string; price: number }>(
+    "select id, price::int as price from product_variants where provider_id = $1 and (stock is null or stock > sold) and price > 0 limit 1",
+    [provider],
+  );
+  const path = `${sell}?item=product.${variants[0]!.id}.1`;
+  await see("sell: a product", path);
+  const sale = {
+    method: "cash",
+    name: "Άδα",
+    phone: "",
+    email: "",
+    recipient: "",
+    message: "",
+    total: String(variants[0]!.price),
+  };
+  const key = () => ({ key: randomUUID() });
+  await send("sell: another sum", path, { ...sale, total: "1", ...key() });
+  await send("sell: a wrong number", path, { ...sale, phone: "1", ...key() });
+  await send("sell: nothing", sell, { ...sale, total: "0", ...key() });
+  await send("sell: sold", path, { ...sale, ...key() });
+  await send("sell: the same again", path, { ...sale, ...key() });
+  const { rows: sold } = await world.pool.query<{ reference: string }>(
+    "select reference from orders where provider_id = $1 and sold_by is not null limit 1",
+    [provider],
+  );
+  const order = `${root}/orders/${sold[0]!.reference}`;
+  for (const done of ["sold", "sale-reversed"]) await see(`a sale: ${done}`, `${order}?done=${done}`);
+  await see("a sale: take back", `${order}/reverse`);
+  await send("a sale: taken back", `${order}/reverse`, {
+    reason: "Όχι",
+    left: String(variants[0]!.price),
+    restock: "yes",
+    ...key(),
+  });
+  await see("a sale: taken back already", `${order}/reverse`);
+  await see("a sale that was taken back", order);
 }

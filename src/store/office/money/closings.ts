@@ -9,7 +9,7 @@ export interface Closing {
   until: Date;
   currency: string;
   beganWith: number;
-  /** Cash, without what was reversed. */
+  /** Cash that came in without what went out, in whatever way. */
   taken: number;
   counted: number;
   stays: number;
@@ -89,17 +89,30 @@ export async function reopenClosing(
     .execute();
 }
 
-/** Cash that was taken after a moment, up to another, in one currency. */
+/** The cash of a time, in one currency: what was taken, given as tips, and put into the drawer without what was taken out. */
+export interface CashOf {
+  taken: number;
+  tips: number;
+  moved: number;
+}
+
+/** By how much it changes what is in the drawer. */
+export function changeBy({ taken, tips, moved }: CashOf): number {
+  return taken + tips + moved;
+}
+
+/** The cash after a moment, up to another. */
 export async function cashBetween(
   db: Database | Transaction,
   providerId: string,
   { since, until, currency }: { since: Date; until: Date; currency: string },
-): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from takings
-     where provider_id = ${providerId} and method = 'cash' and currency = ${currency}
-       and at >= ${since} and at < ${until}`.execute(db);
-  return rows[0]!.amount;
+): Promise<CashOf> {
+  const isCounted = sql`provider_id = ${providerId} and currency = ${currency} and at >= ${since} and at < ${until}`;
+  const { rows } = await sql<CashOf>`
+    select (select coalesce(sum(amount), 0)::bigint from takings where method = 'cash' and ${isCounted}) as taken,
+           (select coalesce(sum(amount), 0)::bigint from tips where method = 'cash' and ${isCounted}) as tips,
+           (select coalesce(sum(amount), 0)::bigint from cash_entries where ${isCounted}) as moved`.execute(db);
+  return rows[0]!;
 }
 
 export async function readCurrency(db: Database | Transaction, providerId: string): Promise<string> {

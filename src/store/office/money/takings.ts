@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { TakingMethod } from "#domain/office/money/takings.ts";
 import type { Database, Transaction } from "../../database.ts";
 
+/** What an amount bought. A visit is not bought. */
+export type TakenFor = "product" | "voucher" | "package";
+
 /** A booking or an order that money is taken for. */
 export interface Payee {
   providerId: string;
@@ -11,6 +14,8 @@ export interface Payee {
 
 export interface NewTaking {
   for: Payee;
+  /** Of an order. */
+  bought?: TakenFor;
   /** Negative if it reverses another, or is given back. */
   amount: number;
   currency: string;
@@ -25,6 +30,7 @@ export interface Taking {
   id: string;
   amount: number;
   method: TakingMethod;
+  bought: TakenFor | null;
   voucherId: string | null;
   /** The operator's current name. */
   operator: string;
@@ -52,6 +58,7 @@ export async function insertTaking(tx: Transaction, taking: NewTaking): Promise<
       provider_id: providerId,
       booking_id: kind === "booking" ? id : null,
       order_id: kind === "order" ? id : null,
+      bought: taking.bought ?? null,
       amount: taking.amount,
       currency: taking.currency,
       method: taking.method,
@@ -70,7 +77,7 @@ export async function insertTaking(tx: Transaction, taking: NewTaking): Promise<
 /** What was taken for a booking or an order, the oldest first. */
 export async function listTakings(db: Database | Transaction, { providerId, kind, id }: Payee): Promise<Taking[]> {
   const { rows } = await sql<Taking>`
-    select t.id, t.amount, t.method, t.voucher_id as "voucherId", coalesce(o.name, '') as operator, t.at, t.reverses,
+    select t.id, t.amount, t.method, t.bought, t.voucher_id as "voucherId", coalesce(o.name, '') as operator, t.at, t.reverses,
            t.is_given_back as "isGivenBack",
            exists (select from takings r where r.provider_id = t.provider_id and r.reverses = t.id) as "isReversed"
       from takings t left join operators o on o.id = t.operator_id

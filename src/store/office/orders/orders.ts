@@ -9,13 +9,20 @@ export interface OfficeOrder {
   reference: string;
   name: string;
   email: string;
+  phone: string;
   isErased: boolean;
   currency: string;
   total: number;
   shipping: number;
   paidAt: Date;
+  /** Paid online, and what of it went back. */
   captured: number;
   refunded: number;
+  /** Paid in person, and what of it went back. */
+  taken: number;
+  reversed: number;
+  /** Who sold it at the desk; null if it was ordered online. */
+  seller: { id: string; name: string; secondsAgo: number } | null;
   delivery: DeliveryKind | null;
   address: PostalAddress | null;
   handedOverAt: Date | null;
@@ -31,8 +38,10 @@ export type OrderFilter = (typeof orderFilters)[number];
 /** Vouchers and packages need no handing over. */
 const hasGoods = sql<boolean>`exists (select from order_lines l
   where l.provider_id = o.provider_id and l.order_id = o.id and l.variant_id is not null)`;
-const isRefunded = sql<boolean>`exists (select from payments p
-  where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid' and p.refunded = p.captured)`;
+const isRefunded = sql<boolean>`(exists (select from payments p
+  where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid' and p.refunded = p.captured)
+  or o.sold_by is not null and (select sum(t.amount) from takings t
+        where t.provider_id = o.provider_id and t.order_id = o.id) = 0)`;
 
 const conditions: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -85,9 +94,15 @@ export async function findOfficeOrder(
   return (await read(db, sql`o.provider_id = ${providerId} and o.reference = ${reference}`))[0];
 }
 
+interface Row extends Omit<OfficeOrder & OrderCursor, "seller"> {
+  soldBy: string | null;
+  sellerName: string;
+  secondsOld: number;
+}
+
 async function read(db: Database | Transaction, wanted: RawBuilder<unknown>): Promise<(OfficeOrder & OrderCursor)[]> {
-  const { rows } = await sql<OfficeOrder & OrderCursor>`
-    select o.provider_id as "providerId", o.id, o.reference, o.name, o.email, o.erased_at is not null as "isErased", o.currency,
+  const { rows } = await sql<Row>`
+    select o.provider_id as "providerId", o.id, o.reference, o.name, o.email, o.phone, o.erased_at is not null as "isErased", o.currency,
            o.total, o.shipping, o.changed_at as "paidAt", o.delivery, o.address, o.handed_over_at as "handedOverAt",
            (extract(epoch from o.changed_at) * 1000000)::bigint::text as micros,
            by.name as "handedOverBy", o.restocked_at as "restockedAt",
@@ -95,14 +110,25 @@ async function read(db: Database | Transaction, wanted: RawBuilder<unknown>): Pr
              where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid') as captured,
            (select coalesce(sum(p.refunded), 0)::bigint from payments p
              where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid') as refunded,
+           (select coalesce(sum(t.amount) filter (where t.amount > 0), 0)::bigint from takings t
+             where t.provider_id = o.provider_id and t.order_id = o.id) as taken,
+           (select coalesce(-sum(t.amount) filter (where t.amount < 0), 0)::bigint from takings t
+             where t.provider_id = o.provider_id and t.order_id = o.id) as reversed,
+           o.sold_by as "soldBy", coalesce(seller.name, '') as "sellerName",
+           extract(epoch from clock_timestamp() - o.created_at)::float8 as "secondsOld",
            (select json_agg(json_build_object('variantId', l.variant_id, 'voucherWorth', l.voucher_worth, 'packageId', l.package_id,
-                     'title', l.title, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'left', v.stock - v.sold) order by l.position)
+                     'title', l.title, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'taxRate', l.tax_rate, 'left', v.stock - v.sold) order by l.position)
               from order_lines l
               left join product_variants v on v.provider_id = l.provider_id and v.id = l.variant_id
              where l.provider_id = o.provider_id and l.order_id = o.id) as lines
-      from orders o left join operators by on by.id = o.handed_over_by
+      from orders o
+      left join operators by on by.id = o.handed_over_by
+      left join operators seller on seller.id = o.sold_by
      where o.state = 'paid' and ${wanted}`.execute(db);
-  return rows;
+  return rows.map(({ soldBy, sellerName, secondsOld, ...order }) => ({
+    ...order,
+    seller: soldBy === null ? null : { id: soldBy, name: sellerName, secondsAgo: secondsOld },
+  }));
 }
 
 /** For a locked order. */

@@ -240,7 +240,7 @@ describe("closing the day", () => {
   const today = async () =>
     parseDay((await office.rows<{ day: string }>(`select (now() at time zone '${zone}')::date::text as day`))[0]!.day)!;
   const close = async (counted: number, stays = 0, key = randomUUID()) =>
-    closeDay(rui, { day: await today(), zone, counted, stays, remark: "", key }, office.services);
+    closeDay(rui, { day: await today(), zone, counted, stays, isSure: true, remark: "", key }, office.services);
 
   beforeEach(() => {
     office.now = new Date();

@@ -5,6 +5,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import {
   cashBetween,
+  changeBy,
   findLastClosing,
   insertClosing,
   readCurrency,
@@ -23,6 +24,8 @@ export interface CloseDay {
   day: Day;
   zone: string;
   counted: number;
+  /** The operator wants to close although the count is not what is expected. */
+  isSure: boolean;
   /** What stays in the drawer. */
   stays: number;
   remark: string;
@@ -43,7 +46,7 @@ const mostRemark = 500;
  */
 export async function closeDay(
   office: Office,
-  { day, zone, counted, stays, remark, key }: CloseDay,
+  { day, zone, counted, stays, isSure, remark, key }: CloseDay,
   services: Services,
 ): Promise<MoneyChanged> {
   const { providerId, actor } = office;
@@ -63,7 +66,9 @@ export async function closeDay(
     const basis = await closingBasis({ providerId, from, to, currency, now }, tx);
     const until = now < to ? now : to;
     if (basis === null || until <= basis.since) return { code: "till-closed" };
-    const taken = await cashBetween(tx, providerId, { since: basis.since, until, currency });
+    const taken = changeBy(await cashBetween(tx, providerId, { since: basis.since, until, currency }));
+    const difference = counted - basis.beganWith - taken;
+    if (difference !== 0 && !isSure) return { code: "till-differs", difference: String(difference) };
     const id = await insertClosing(tx, providerId, {
       day: formatDay(day),
       since: basis.since,

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { isLong } from "../../../../tests/support/long.ts";
+import { sorted } from "./testing/ledger.ts";
 import { Year } from "./testing/year.ts";
 
 const steps = isLong ? 1500 : 180;
+
+const nonZero = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 
 let year: Year | undefined;
 afterEach(() => year?.close());
@@ -26,6 +30,10 @@ describe.each(isLong ? [oddest, ...others] : [oddest])("a random year in $curren
     expect(await readings.sumsOfDays()).toEqual(ledger.sumsOfDays());
     expect(await readings.sumsOfRange()).toEqual(ledger.sums());
     expect(await readings.sumsOfSold()).toEqual(ledger.sumsOfSold());
+    expect(await readings.sumsBeside()).toEqual(ledger.sumsBeside());
+    expect(await readings.sumsOfMembers()).toEqual(nonZero(ledger.sumsOfMembers()));
+    expect(await readings.work()).toBe(year.work());
+    expect(await readings.invoices()).toEqual(sorted([...ledger.invoices]));
     expect(await readings.sumsOfCsv()).toEqual(ledger.sumsOfKinds());
     expect(await readings.owed()).toEqual(ledger.owed());
     expect(await readings.gatewayBooks()).toEqual(ledger.gatewayBooks());

@@ -46,22 +46,25 @@ const columns = [
   "tax rate",
   "tax",
   "invoice",
+  "remark",
 ] as const;
 
 function lineOf(
-  { at, kind, about, bought, method, members, amount, currency, operator }: Movement,
+  { at, kind, about, bought, why, words, method, members, amount, currency, operator }: Movement,
   zone: string,
   taxed: Taxed | undefined,
 ): string {
   const wall = wallOf(at, zone);
   const cells = [
-    ...[wall.date, wall.time, kind, about.reference, bought, method, members.join("; ")].map((text) => csvCell(text)),
+    ...[wall.date, wall.time, kind, about.kind === "till" ? "" : about.reference].map((text) => csvCell(text)),
+    ...[bought ?? why ?? "", method, members.join("; ")].map((text) => csvCell(text)),
     // A number, also if it is negative.
     writeAmount(amount, currency),
     csvCell(currency),
     csvCell(operator),
-    ...taxCells(amount, currency, taxed?.prices ?? []),
+    ...taxCells(amount, currency, taxed?.prices.filter((price) => price.bought === bought) ?? []),
     csvCell((taxed?.invoices ?? []).join("; ")),
+    csvCell(words),
   ];
   return `${cells.join(",")}\r\n`;
 }

@@ -7,16 +7,21 @@ import { payNowOf } from "#domain/pricing/parts.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import {
   cashBetween,
+  changeBy,
   findLastClosing,
   listClosings,
   readCurrency,
+  type CashOf,
   type Closing,
 } from "#store/office/money/closings.ts";
 import { listMovements } from "#store/office/money/movements.ts";
 import { listOwedBack, type OwedBack } from "#store/office/money/owed-back.ts";
 import { listUnpaidVisits, type UnpaidVisit } from "#store/office/money/unpaid.ts";
+import { sumWork, type WorkSum } from "#store/office/money/work.ts";
 import type { Services } from "../../shared/services.ts";
 import { dayNow, maySeeMoney, timeOfDays } from "./money-days.ts";
+
+export type { WorkSum } from "#store/office/money/work.ts";
 
 export interface DueVisit extends UnpaidVisit {
   owed: number;
@@ -31,6 +36,8 @@ export interface MoneyDay {
   sums: MoneySums[];
   /** What is owed to customers now; empty for other days than today. */
   owedBack: OwedBack[];
+  /** What the visits of the day were worth that took place. */
+  work: WorkSum[];
   /** Visits of the day that are not wholly paid. */
   unpaid: DueVisit[];
   /** Later visits whose deposit is not paid. */
@@ -43,7 +50,9 @@ export interface MoneyDay {
 export interface ClosingBasis {
   since: Date;
   beganWith: number;
-  taken: number;
+  cash: CashOf;
+  /** What must be in the drawer. */
+  expected: number;
 }
 
 const mostUnpaid = 200;
@@ -74,6 +83,7 @@ export async function readMoneyDay(
     movements,
     sums: sumMovements(movements),
     owedBack: day === today ? await listOwedBack(db, { ...own, most: mostUnpaid }) : [],
+    work: await sumWork(db, { ...own, ...time, now }),
     unpaid: unpaid.map(due),
     closings,
     deposits: coming
@@ -98,9 +108,6 @@ export async function closingBasis(
   if (last !== undefined && last.until > from) return null;
   const since = last?.until ?? from;
   const beganWith = last?.currency === currency ? last.stays : 0;
-  return {
-    since,
-    beganWith,
-    taken: await cashBetween(db, providerId, { since, until: now < to ? now : to, currency }),
-  };
+  const cash = await cashBetween(db, providerId, { since, until: now < to ? now : to, currency });
+  return { since, beganWith, cash, expected: beganWith + changeBy(cash) };
 }

@@ -96,8 +96,8 @@ export interface OrderRefund {
 }
 
 /** What was paid for an order and not given back. */
-export function leftOf({ captured, refunded }: OfficeOrder): number {
-  return captured - refunded;
+export function leftOf({ captured, refunded, taken, reversed }: OfficeOrder): number {
+  return captured - refunded + taken - reversed;
 }
 
 /** What can go back: of vouchers and packages only what is not used. */

@@ -20,6 +20,7 @@ export const moneyNotices = {
   repriced: { text: "console.till.done.repriced" },
   "repriced-told": { text: "console.till.done.repricedTold", unsent: "console.till.done.repriced" },
   "repriced-untold": { text: "console.till.done.repricedUntold" },
+  "cash-moved": { text: "console.cash.done.moved" },
   "till-closed": { text: "console.till.done.closed" },
   "till-reopened": { text: "console.till.done.reopened" },
 } as const satisfies Notices;

@@ -1,4 +1,4 @@
-import { ordersPath } from "#domain/navigation/money-addresses.ts";
+import { ordersPath, sellPath } from "#domain/navigation/money-addresses.ts";
 import type { Notices, RailRow } from "../shared/frame/frame-table.server.ts";
 
 export const ordersEntry = {
@@ -10,7 +10,18 @@ export const ordersEntry = {
   places: ["orders"],
 } as const satisfies RailRow;
 
+export const sellEntry = {
+  group: "new",
+  icon: "tag",
+  label: "console.sell.title",
+  verb: "orders.sell",
+  href: ({ slug }) => sellPath(slug),
+  places: ["sell"],
+} as const satisfies RailRow;
+
 export const ordersNotices = {
+  sold: { text: "console.sell.done.sold" },
+  "sale-reversed": { text: "console.sell.done.reversed" },
   "order-handed-over": { text: "console.till.done.handedOver" },
   "taken-back": { text: "console.till.done.takenBack" },
 } as const satisfies Notices;

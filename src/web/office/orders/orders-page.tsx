@@ -78,6 +78,16 @@ export function OrderPage({ view, result }: { view: OrderView; result: FormResul
           <Sums rows={view.lines.map(({ title, amount, left }) => ({ term: title, amount, note: left }))} />
           <Sums rows={view.rows} />
         </section>
+        {view.credits.map(({ id, title, href, print }) => (
+          <p key={id} className="sold-credit">
+            {href === null ? <span>{title}</span> : <OfficeLink to={href}>{title}</OfficeLink>}{" "}
+            {print !== null && (
+              <OfficeLink to={print.href} look="primary" label={print.label}>
+                {print.text}
+              </OfficeLink>
+            )}
+          </p>
+        ))}
         {view.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -95,6 +105,8 @@ export function OrderPage({ view, result }: { view: OrderView; result: FormResul
             </OfficeForm>
           )}
           {view.invoices !== null && <OfficeLink to={view.invoices}>{t("console.invoices.title")}</OfficeLink>}
+          {view.sellMore !== null && <OfficeLink to={view.sellMore.href}>{view.sellMore.text}</OfficeLink>}
+          {view.reverse !== null && <OfficeLink to={view.reverse.href}>{view.reverse.text}</OfficeLink>}
           {view.refund !== null && <OfficeLink to={view.refund}>{t("console.till.refund")}</OfficeLink>}
           <OfficeLink to={view.back.href}>{view.back.text}</OfficeLink>
         </div>

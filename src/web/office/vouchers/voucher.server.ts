@@ -148,7 +148,7 @@ function factsOf({ issued, services }: OfficeIssued, words: FactWords): VoucherF
       value: madeBy === null ? moment(madeAt) : `${moment(madeAt)}, ${madeBy}`,
     },
     ...(order === null
-      ? []
+      ? [{ term: t("console.till.method"), value: t("console.vouchers.gift") }]
       : [
           { term: t("order.summary.reference"), value: order.reference },
           { term: t("mail.ordered.buyer"), value: [order.name, order.email].filter((part) => part !== "").join(", ") },

@@ -198,7 +198,7 @@ export class Desk {
       .reduce((sum, { amount }) => sum + amount, 0);
     const counted = Math.floor(random() * 10_000);
     const stays = Math.floor(random() * counted);
-    const command = { day: parseDay(yesterday)!, zone, counted, stays, remark: "", key: randomUUID() };
+    const command = { day: parseDay(yesterday)!, zone, counted, stays, isSure: true, remark: "", key: randomUUID() };
     sure(await closeDay(at, command, services));
     ledger.closings.push({
       day: yesterday,

@@ -5,8 +5,12 @@ export type Kind =
   | "taking"
   | "reversal"
   | "voucher-spent"
-  | "voucher-returned";
-export type Bought = "visit" | "product" | "voucher" | "package";
+  | "voucher-returned"
+  | "tip"
+  | "tip-reversal"
+  | "cash-in"
+  | "cash-out";
+export type Bought = "visit" | "product" | "voucher" | "package" | "nothing";
 
 interface Entry {
   /** The day on the business's clock. */
@@ -15,6 +19,8 @@ interface Entry {
   method: string;
   amount: number;
   bought: Bought;
+  /** The members by whose name it is summed; empty without any. */
+  members: string;
 }
 
 interface Account {
@@ -52,6 +58,8 @@ export class Ledger {
   readonly checkouts = new Map<string, { captured: number; refunded: number }>();
   readonly credits: Credit[] = [];
   readonly closings: Closing[] = [];
+  /** The totals of invoices that were issued, by what they are about. */
+  readonly invoices = new Map<string, number>();
   /** How often each coupon is in use. */
   readonly uses = new Map<string, number>();
   /** What happened besides entries. */
@@ -75,12 +83,17 @@ export class Ledger {
       reversal: of("reversal"),
       "voucher-spent": of("voucher-spent"),
       "voucher-returned": of("voucher-returned"),
+      tip: of("tip"),
+      "tip-reversal": of("tip-reversal"),
+      "cash-in": of("cash-in"),
+      "cash-out": of("cash-out"),
       ...Object.fromEntries(deeds.map((deed) => [deed, this.deeds.get(deed) ?? 0])),
     };
   }
 
+  /** Of what was paid. Tips and cash without a payment stand beside it. */
   sums(): Record<string, number> {
-    return sumBy(this.entries, ({ method }) => method);
+    return sumBy(this.#paid(), ({ method }) => method);
   }
 
   sumsOfSold(): Record<"vouchers" | "packages", number> {
@@ -91,8 +104,35 @@ export class Ledger {
 
   /** A voucher was paid when it was bought, so spending it brings nothing. */
   sumsOfDays(): Record<string, number> {
-    const money = this.entries.map((entry) => ({ ...entry, amount: entry.method === "voucher" ? 0 : entry.amount }));
+    const money = this.entries.map((entry) => {
+      const counts = entry.method !== "voucher" && !isTip(entry) && !isCash(entry);
+      return { ...entry, amount: counts ? entry.amount : 0 };
+    });
     return sumBy(money, ({ day }) => day);
+  }
+
+  /** What a day shows beside its total: tips, cash without a payment, and by how much the drawer changed. */
+  sumsBeside(): Record<string, number> {
+    const parts = this.entries.flatMap((entry) => [
+      ...(isTip(entry) ? [{ name: "tips", amount: entry.amount }] : []),
+      ...(isCash(entry) ? [{ name: "moved", amount: entry.amount }] : []),
+      ...(entry.method === "cash" ? [{ name: "drawer", amount: entry.amount }] : []),
+    ]);
+    return sumBy(parts, ({ name }) => name);
+  }
+
+  /** What came in by the members of its visit, and the tips of each. */
+  sumsOfMembers(): Record<string, number> {
+    const paid = this.#paid().filter(({ method }) => method !== "voucher");
+    const own = [...paid, ...this.entries.filter(isTip)].map((entry) => ({
+      amount: entry.amount,
+      key: `${isTip(entry) ? "tips" : "paid"} ${entry.members}`,
+    }));
+    return sumBy(own, ({ key }) => key);
+  }
+
+  #paid(): Entry[] {
+    return this.entries.filter((entry) => !isTip(entry) && !isCash(entry));
   }
 
   sumsOfKinds(): Record<string, number> {
@@ -156,7 +196,17 @@ const deeds = [
   "voucher-taking-reversed",
   "closed",
   "reopened",
+  "sold-at-desk",
+  "sold-with-visit",
+  "sold-voucher",
+  "sold-package",
+  "sale-reversed",
+  "sale-part-reversed",
+  "invoiced",
 ];
+
+const isTip = ({ kind }: Pick<Entry, "kind">) => kind === "tip" || kind === "tip-reversal";
+const isCash = ({ kind }: Pick<Entry, "kind">) => kind === "cash-in" || kind === "cash-out";
 
 export function sumBy<One extends { amount: number }>(
   all: readonly One[],

@@ -4,7 +4,7 @@ import { readBookingsMoney } from "../../../payments/read-money.ts";
 import { readIssuedList, readOfficeIssued } from "../../vouchers/read-issued.ts";
 import { moneyCsv } from "../money-csv.ts";
 import { readMoneyDay } from "../read-money-day.ts";
-import { readMoneyRange } from "../read-money-range.ts";
+import { readMoneyRange, readWorkOfRange } from "../read-money-range.ts";
 import { sorted, sumBy } from "./ledger.ts";
 import { sure } from "./sure.ts";
 import { dayLength, zone, type World } from "./world.ts";
@@ -37,6 +37,43 @@ export class Readings {
   async sumsOfSold(): Promise<Record<"vouchers" | "packages", number>> {
     const [sums] = await this.#range();
     return { vouchers: sums!.vouchersSold, packages: sums!.packagesSold };
+  }
+
+  async sumsBeside(): Promise<Record<string, number>> {
+    const all = (await this.#days()).flatMap(({ sums }) =>
+      sums.flatMap(({ tips, cashMoved, drawer }) => [
+        { name: "tips", amount: tips },
+        { name: "moved", amount: cashMoved },
+        { name: "drawer", amount: drawer },
+      ]),
+    );
+    return sumBy(all, ({ name }) => name);
+  }
+
+  async sumsOfMembers(): Promise<Record<string, number>> {
+    const all = (await this.#range()).flatMap(({ byMember }) =>
+      byMember.flatMap(({ members, total, tips }) => [
+        { key: `paid ${members.join(", ")}`, amount: total },
+        { key: `tips ${members.join(", ")}`, amount: tips },
+      ]),
+    );
+    const sums = sumBy(all, ({ key }) => key);
+    return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+  }
+
+  async work(): Promise<number> {
+    const { at, office } = this.#world;
+    const work = await readWorkOfRange(at, { ...this.#time(), zone }, office.services);
+    return work.reduce((sum, { value }) => sum + value, 0);
+  }
+
+  async invoices(): Promise<Record<string, number>> {
+    const rows = await this.#world.office.rows<{ reference: string; total: number; paid: number }>(
+      "select reference, total::int, (select sum((p ->> 'amount')::int)::int from jsonb_array_elements(paid) p) as paid from invoices",
+    );
+    for (const { reference, total, paid } of rows)
+      if (total !== paid) throw new Error(`the invoice of ${reference} says ${total}, of which ${paid} was paid`);
+    return sorted(rows.map(({ reference, total }) => [reference, total]));
   }
 
   async closings(): Promise<object[]> {

@@ -22,6 +22,8 @@ export const packageVisits = 4;
 export const sharePercent = 15;
 /** The coupon that ends after so many uses. */
 export const mostUses = 2;
+/** Who gives the visits. */
+export const visitMember = "Inês Carvalho";
 export const dayLength = 24 * 3_600_000;
 
 export interface Visit {
@@ -50,6 +52,19 @@ export interface Order {
   credit: Credit | null;
 }
 
+/** A sale at the desk. */
+export interface Sale {
+  reference: string;
+  id: string;
+  method: string;
+  /** What of each kind was paid and not given back. */
+  products: number;
+  voucher: Credit | null;
+  pass: Credit | null;
+  tip: { amount: number; member: string } | null;
+  isReversed: boolean;
+}
+
 export interface Setting {
   currency: string;
   price: number;
@@ -72,6 +87,7 @@ export class World {
   readonly setting: Setting;
   readonly visits: Visit[] = [];
   readonly orders: Order[] = [];
+  readonly sales: Sale[] = [];
   readonly takings: { id: string; reference: string; amount: number; method: string; voucher: Credit | null }[] = [];
   readonly first: Date;
   readonly random: () => number;
@@ -89,6 +105,8 @@ export class World {
       `update services set price = ${price}, durations = '{60}', cancel_cutoff_minutes = 0, refund_percent = ${refundPercent},
               refund_cutoff_minutes = 1440`,
       `update services set pay_now = 'deposit-percent', deposit = ${depositPercent} where slug = 'massage'`,
+      // One member gives everything, so that the test knows whose sums they are.
+      `delete from service_staff where staff_id <> (select id from staff where name = '${visitMember}')`,
       "insert into entries (provider_id, kind, slug) select id, 'product', 'oil' from providers",
       `insert into product_variants (provider_id, product_id, slug, price)
        select provider_id, id, 'large', ${productPrice} from entries`,
@@ -158,6 +176,14 @@ export class World {
 
   live(): Visit[] {
     return this.visits.filter(({ reference }) => this.ledger.accounts.get(reference)!.isLive);
+  }
+
+  /** What the visits were worth that took place; of those that a pass paid for, their price without it. */
+  work(): number {
+    const done = this.live().filter(({ start }) => start.getTime() + 3_600_000 <= this.office.now.getTime());
+    return done.reduce((sum, { reference, pass }) => {
+      return sum + this.ledger.accounts.get(reference)!.total + (pass === null ? 0 : this.setting.price);
+    }, 0);
   }
 
   upcoming(): Visit[] {
@@ -235,6 +261,8 @@ export class World {
     const now = this.office.now.toISOString();
     const moved = [
       ["takings", "at"],
+      ["tips", "at"],
+      ["cash_entries", "at"],
       ["payments", "paid_at"],
       ["refunds", "created_at"],
       ["refunds", "changed_at"],
@@ -245,8 +273,10 @@ export class World {
 
   // Chance and sums
 
-  note(kind: Kind, method: string, amount: number, bought: Bought = "visit"): void {
-    this.ledger.note({ day: this.today(), kind, method, amount, bought });
+  note(kind: Kind, method: string, amount: number, bought: Bought = "visit", members?: string): void {
+    // Everyone here books the visits of one member.
+    const own = members ?? (bought === "visit" ? visitMember : "");
+    this.ledger.note({ day: this.today(), kind, method, amount, bought, members: own });
   }
 
   /** On the business's clock. */

@@ -1,4 +1,5 @@
 import { Desk } from "./desk.ts";
+import { Till } from "./till.ts";
 import { Readings } from "./readings.ts";
 import { Visitors } from "./visitors.ts";
 import { dayLength, World, type Setting } from "./world.ts";
@@ -22,6 +23,10 @@ export class Year {
     return this.#world.ledger;
   }
 
+  work(): number {
+    return this.#world.work();
+  }
+
   close(): Promise<void> {
     return this.#world.office.close();
   }
@@ -30,6 +35,7 @@ export class Year {
     const world = this.#world;
     const visitors = new Visitors(world);
     const desk = new Desk(world);
+    const till = new Till(world);
     const actions = [
       () => visitors.bookOnline(),
       () => visitors.bookLater(),
@@ -59,6 +65,13 @@ export class Year {
       () => desk.cancel(),
       () => desk.refundOrder(),
       () => desk.refundOrder(),
+      () => till.sell(),
+      () => till.sell(),
+      () => till.sell(),
+      () => till.reverseSale(),
+      () => till.invoiceSale(),
+      () => till.moveCash(),
+      () => till.moveCash(),
       () => desk.close(),
       () => desk.reopen(),
     ];

@@ -5,6 +5,7 @@ import {
   officeBookingPath,
   waitingPersonPath,
 } from "#domain/navigation/office-addresses.ts";
+import { sellPath } from "#domain/navigation/money-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { mostListed, type CustomerFile, type OfficeCustomer } from "#use-cases/office/customers/read-customer.ts";
 import { formatDate } from "../../../i18n/formats.ts";
@@ -66,6 +67,9 @@ function viewOf(open: OpenCustomer, context: Context): CustomerView {
           },
     again: againOf(open),
     links: [
+      ...(reachOf(grant, "orders.sell") === "all" && all !== null
+        ? [{ href: sellPath(slug, [["customer", customer.id]]), label: t("console.sell.title") }]
+        : []),
       ...(may("customers.change") && bar === null
         ? [{ href: path("bar"), label: t("console.customers.barLink") }]
         : []),

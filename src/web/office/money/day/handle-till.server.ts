@@ -6,10 +6,13 @@ import { closeDay, reopenDay, tillCurrency } from "#use-cases/office/money/close
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
 import { officeOf } from "../../shared/forms/form-result.server.ts";
 import { readOfficeForm } from "../../shared/forms/read-office-form.server.ts";
 import { closeDayForm, reopenDayForm } from "../../shared/money/money-schemas.server.ts";
 import type { NoticeName } from "../../frame-rows.server.ts";
+import { sayDifference } from "../../shared/money/day.server.ts";
+import { officeTranslator } from "../../shared/words/office-words.server.ts";
 import { withDone } from "../../shared/words/notice-words.server.ts";
 
 function dayOf({ params, url }: PageArguments) {
@@ -25,7 +28,7 @@ function toDay(args: PageArguments, done: NoticeName): Response {
 export async function handleTillClose(args: PageArguments) {
   const sent = await readOfficeForm(args, closeDayForm);
   if (!sent.isRead) return sent.answer;
-  const { words: remark, key, ...typed } = sent.value;
+  const { words: remark, sure: isSure, key, ...typed } = sent.value;
   const tag = args.context.get(tagContext);
   const services = args.context.get(servicesContext);
   const office = officeOf(args);
@@ -35,8 +38,15 @@ export async function handleTillClose(args: PageArguments) {
   if (counted === null) return sent.refuse({ code: "amount-unreadable" });
   if (stays === null) return sent.refuse({ code: "till-stays" });
   const { zone } = passOf(args.context).provider;
-  const done = await closeDay(office, { day: dayOf(args), zone, counted, stays, remark, key }, services);
-  return done.ok ? toDay(args, "till-closed") : sent.refuse(done.refusal);
+  const done = await closeDay(office, { day: dayOf(args), zone, counted, stays, isSure, remark, key }, services);
+  if (done.ok) return toDay(args, "till-closed");
+  if (done.refusal.code !== "till-differs") return sent.refuse(done.refusal);
+  // Only now the form asks whether it is meant.
+  const t = await officeTranslator(args.context);
+  const difference = sayDifference(Number(done.refusal.difference), t, (amount) =>
+    formatMoney(amount, currency, tag, true),
+  );
+  return sent.refuse({ ...done.refusal, difference }, { typed: { ...sent.typed, sure: "no" } });
 }
 
 export async function handleReopen(args: PageArguments) {

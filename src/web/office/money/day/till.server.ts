@@ -45,6 +45,7 @@ export async function presentTillClose(args: PageArguments) {
         value: writeMoney(toClose.beganWith, currency, viewer.locale),
       },
       { kind: "text", name: "words", label: t("console.till.remark"), value: "", isOptional: true },
+      { kind: "check", name: "sure", label: t("console.till.closeAnyway"), hint: "", isShown: false },
     ],
     submit: { text: t("console.till.closeSubmit"), look: "primary" },
     back: { href: back, text: t("console.back") },

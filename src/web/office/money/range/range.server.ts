@@ -4,7 +4,7 @@ import { formatDay as isoDay, parseDay, readPlainDay, type Day } from "#domain/t
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import { moneyCsv } from "#use-cases/office/money/money-csv.ts";
 import { maySeeMoney } from "#use-cases/office/money/money-days.ts";
-import { readMoneyRange } from "#use-cases/office/money/read-money-range.ts";
+import { readMoneyRange, readWorkOfRange } from "#use-cases/office/money/read-money-range.ts";
 import { dayIn, formatPlainDay } from "../../../i18n/formats.ts";
 import type { MoneyRangeView } from "../../shared/money/money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -12,7 +12,8 @@ import { refused } from "../../../http/refused.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentOfficeFrame, titleOf } from "../../shared/frame/frame.server.ts";
 import { officeStatus } from "../../shared/words/office-status.server.ts";
-import { openMoney, presentDaySums, toToday, type OpenMoney } from "../../shared/money/day.server.ts";
+import { openMoney, toToday, type OpenMoney } from "../../shared/money/day.server.ts";
+import { presentMoneySums } from "../../shared/money/sums.server.ts";
 
 /** A page reads a year at most; a file reads five. */
 const mostDays = 366;
@@ -44,6 +45,8 @@ export async function presentMoneyRange(args: PageArguments) {
   const office = { providerId, actor: pass.actor };
   const movements =
     asked === null ? [] : await readMoneyRange(office, { ...asked, zone }, args.context.get(servicesContext));
+  const work =
+    asked === null ? [] : await readWorkOfRange(office, { ...asked, zone }, args.context.get(servicesContext));
   const title = t("console.till.rangeTitle");
   const byDay = Map.groupBy(movements, ({ at }) => dayIn(at.getTime(), zone));
   const days = [...byDay].flatMap(([day, own]) =>
@@ -64,7 +67,7 @@ export async function presentMoneyRange(args: PageArguments) {
     to: typed?.to ?? args.url.searchParams.get("to") ?? "",
     fault: asked === null ? t("console.till.rangeWrong") : null,
     csv: forFile === null ? null : moneyCsvPath(slug, range(forFile)!),
-    sums: sumMovements(movements).map((sums) => presentDaySums(sums, open)),
+    sums: presentMoneySums({ sums: sumMovements(movements), work }, open),
     days,
     empty: asked !== null && movements.length === 0 ? t("console.till.empty") : null,
   };

@@ -5,7 +5,7 @@ import { Sums } from "../../shared/money/sums.tsx";
 /** The sums of one currency: by method, by member, and what is special. */
 export function SumsTables({ sums }: { sums: MoneyRangeView["sums"] }) {
   const t = useTranslations();
-  return sums.map(({ currency, total, methods, members, others }) => (
+  return sums.map(({ currency, total, methods, members, hasTips, others }) => (
     <div key={currency} className="money-sums">
       <section className="office-section" aria-labelledby={`methods-${currency}`}>
         <h2 id={`methods-${currency}`}>{t("console.till.byMethod")}</h2>
@@ -35,7 +35,29 @@ export function SumsTables({ sums }: { sums: MoneyRangeView["sums"] }) {
       </section>
       <section className="office-section" aria-labelledby={`members-${currency}`}>
         <h2 id={`members-${currency}`}>{t("console.till.byMember")}</h2>
-        <Sums rows={members} />
+        <table className="money-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t("console.till.byMember")}</span>
+              </th>
+              <th scope="col">{t("console.till.work")}</th>
+              <th scope="col">{t("console.till.title")}</th>
+              {hasTips && <th scope="col">{t("console.tip.amount")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.name}>
+                <th scope="row">{member.name}</th>
+                <td className="money">{member.work}</td>
+                <td className="money">{member.money}</td>
+                {hasTips && <td className="money">{member.tips}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="small muted">{t("console.till.workHint")}</p>
       </section>
     </div>
   ));

@@ -40,6 +40,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "check", title: t("console.attendance.title") };
     case "remarks.write":
       return { icon: "note", title: t("console.remarks.one") };
+    case "money.tip":
+      return { icon: "coin", title: t("console.tip.amount") };
     case "bookings.reprice":
       return { icon: "coin", title: t("console.till.log.repriced") };
     case "money.take":
@@ -57,6 +59,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "invoices.issue":
       return { icon: "note", title: t("console.invoices.issued") };
     case "till.close":
+    case "till.move":
+    case "orders.sell":
     case "till.reopen":
     case "orders.hand-over":
     case "orders.take-back":

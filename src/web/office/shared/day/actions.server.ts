@@ -27,6 +27,7 @@ export function actionsOf(
   const actions = [
     { path: "new", key: "n", label: t("console.shortcuts.new"), isPlanned: true },
     { path: "walk-in", key: "w", label: t("console.shortcuts.walkIn"), isPlanned: false },
+    { path: "sell", key: "s", label: t("console.sell.title"), isPlanned: false },
     { path: "blocks/new", key: "b", label: t("console.day.block"), isPlanned: true },
   ];
   return actions

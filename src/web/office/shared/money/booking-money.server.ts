@@ -4,6 +4,7 @@ import {
   refundPath,
   repricePath,
   retainPath,
+  sellPath,
   takePath,
   takingPath,
   usedCodePath,
@@ -48,6 +49,9 @@ export function presentBookingMoney(open: OpenBooking, now: number, key: string)
           }
         : null,
     links: [
+      ...(sums.owed > 0 && may("orders.sell")
+        ? [{ href: sellPath(slug, [["visit", booking.reference]]), text: t("console.sell.title") }]
+        : []),
       ...(may("money.take") && most > 0
         ? [{ href: giveBackPath(slug, booking.reference), text: t("console.till.giveBackOther") }]
         : []),

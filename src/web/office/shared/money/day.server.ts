@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import {
+  cashEntryPath,
+  cashPath,
   closeDayPath,
   moneyPath,
   moneyRangePath,
@@ -9,11 +11,17 @@ import {
   reopenDayPath,
 } from "#domain/navigation/money-addresses.ts";
 import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
-import type { MoneySums, Movement } from "#domain/office/money/movements.ts";
+import type { Movement } from "#domain/office/money/movements.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { formatDay as isoDay, readPlainDay, type Day } from "#domain/time/day.ts";
 import { dayNow, maySeeMoney } from "#use-cases/office/money/money-days.ts";
-import { readMoneyDay, type DueVisit, type MoneyDay } from "#use-cases/office/money/read-money-day.ts";
+import {
+  readMoneyDay,
+  type ClosingBasis,
+  type DueVisit,
+  type MoneyDay,
+  type WorkSum,
+} from "#use-cases/office/money/read-money-day.ts";
 import { formatPlainDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
 import type { ClosingView, MoneyDayView, MoneyRangeView, MovementRow, SumRow } from "./money-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -23,7 +31,8 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { nameOf } from "../front-desk/visit-words.server.ts";
 import { passOf, presentOfficeFrame, titleOf, type ProviderPass } from "../frame/frame.server.ts";
 import { formatShort, officeTranslator, viewerAt } from "../words/office-words.server.ts";
-import { kindName, methodName } from "./words.server.ts";
+import { presentMoneySums } from "./sums.server.ts";
+import { cashReasonName, kindName, methodName } from "./words.server.ts";
 
 export interface OpenMoney {
   pass: ProviderPass;
@@ -74,7 +83,8 @@ export async function presentMoneyDay(args: PageArguments) {
   const title = t("console.till.moneyOf", { day: formatPlainDay(isoDay(day), viewer.locale) });
   const closing = money.closings.find(({ reopened }) => reopened === null);
   const late = closing === undefined ? [] : money.movements.filter(({ at }) => at >= closing.until);
-  const may = (verb: "till.reopen" | "orders.run" | "vouchers.see") => reachOf(pass.actor.grant, verb) !== "none";
+  const may = (verb: "till.reopen" | "till.move" | "orders.run" | "vouchers.see") =>
+    reachOf(pass.actor.grant, verb) !== "none";
   const seesAll = pass.actor.grant.role !== "front-desk";
   const view: MoneyDayView = {
     name: titleOf(title, name),
@@ -83,11 +93,12 @@ export async function presentMoneyDay(args: PageArguments) {
     next: day < today ? step(t("console.day.next"), day + 1) : null,
     links: [
       ...(day === today ? [] : [{ label: t("console.day.today"), href: moneyPath(slug, isoDay(today)) }]),
+      ...(may("till.move") ? [{ label: t("console.cash.title"), href: cashPath(slug) }] : []),
       ...(seesAll ? [{ label: t("console.till.range"), href: moneyRangePath(slug) }] : []),
       ...(may("orders.run") ? [{ label: t("console.till.orders.title"), href: ordersPath(slug) }] : []),
       ...(may("vouchers.see") ? [{ label: t("console.vouchers.title"), href: officeVouchersPath(slug) }] : []),
     ],
-    sums: money.sums.map((sums) => presentDaySums(sums, open)),
+    sums: presentMoneySums(money, open),
     empty: money.movements.length === 0 ? t("console.till.empty") : null,
     movements: money.movements.map((one, index) => movementRow(one, index, late.includes(one), open)),
     owedBack: dueList(
@@ -116,35 +127,8 @@ export async function presentMoneyDay(args: PageArguments) {
   return { frame: await presentOfficeFrame(args, { ...pass, place: "money" }), view };
 }
 
-export function presentDaySums(
-  { currency, total, byMethod, byMember, vouchersSold, packagesSold, vouchersSpent }: MoneySums,
-  { t, viewer }: OpenMoney,
-): MoneyRangeView["sums"][number] {
-  const format = (amount: number) => formatMoney(amount, currency, viewer.locale, true);
-  const row = (term: string, amount: number): SumRow[] => (amount === 0 ? [] : [{ term, amount: format(amount) }]);
-  return {
-    currency,
-    total: { term: t("console.till.total"), amount: format(total), look: "strong" },
-    methods: byMethod.map(({ method, in: came, out }) => ({
-      name: methodName(method, t),
-      in: format(came),
-      out: format(out),
-      sum: format(came + out),
-    })),
-    members: byMember.map(({ members, total: own }) => ({
-      term: members.length === 0 ? t("console.till.noMember") : members.join(", "),
-      amount: format(own),
-    })),
-    others: [
-      ...row(t("console.till.vouchersSold"), vouchersSold),
-      ...row(t("console.till.packagesSold"), packagesSold),
-      ...row(t("console.till.vouchersSpent"), vouchersSpent),
-    ],
-  };
-}
-
 function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, viewer }: OpenMoney): MovementRow {
-  const { at, kind, method, amount, currency, about, members, operator } = one;
+  const { at, kind, method, amount, currency, about, members, operator, why, words } = one;
   const { slug } = pass.provider;
   const { reference } = about;
   return {
@@ -155,9 +139,16 @@ function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, v
       ? null
       : about.kind === "booking"
         ? officeBookingPath(slug, reference)
-        : orderPath(slug, reference),
+        : about.kind === "order"
+          ? orderPath(slug, reference)
+          : cashEntryPath(slug, reference),
     title: kindName(kind, t),
-    text: [reference, ...(method === "online" ? [] : [methodName(method, t)]), members.join(", "), operator ?? ""]
+    text: [
+      ...(why === null ? [reference] : [cashReasonName(why, t), words]),
+      ...(method === "online" || why !== null ? [] : [methodName(method, t)]),
+      members.join(", "),
+      operator ?? "",
+    ]
       .concat(isLate ? t("console.till.after") : "")
       .filter((text) => text !== "")
       .join(" · "),
@@ -220,33 +211,38 @@ function closingView(closing: MoneyDay["closings"][number], { t, viewer, now }: 
   return {
     text: `${t("console.till.closed", words)}. ${t("console.till.closeSince", { since: formatShort(since.getTime(), viewer, now.getTime()) })}`,
     rows: [
-      ...drawerRows({ beganWith, taken }, format, t),
+      { term: t("console.till.beganWith"), amount: format(beganWith) },
+      { term: t("console.till.drawer"), amount: format(taken) },
+      { term: t("console.till.expected"), amount: format(beganWith + taken), look: "strong" },
       { term: t("console.till.counted"), amount: format(counted), look: "strong" },
       { term: t("console.till.stays"), amount: format(stays) },
     ],
     difference:
       difference === 0
         ? { text: t("console.till.matches"), tone: "success" }
-        : {
-            text:
-              difference > 0
-                ? t("console.till.tooMuch", { amount: format(difference) })
-                : t("console.till.tooLittle", { amount: format(-difference) }),
-            tone: "warning",
-          },
+        : { text: sayDifference(difference, t, format), tone: "warning" },
     remark,
   };
 }
 
+/** "€5.00 missing in the drawer." */
+export function sayDifference(difference: number, t: Translator, format: (amount: number) => string): string {
+  return difference > 0
+    ? t("console.till.tooMuch", { amount: format(difference) })
+    : t("console.till.tooLittle", { amount: format(-difference) });
+}
+
 /** What must be in the drawer. */
 export function drawerRows(
-  { beganWith, taken }: { beganWith: number; taken: number },
+  { beganWith, cash: { taken, tips, moved }, expected }: ClosingBasis,
   format: (amount: number) => string,
   t: Translator,
 ): SumRow[] {
   return [
     { term: t("console.till.beganWith"), amount: format(beganWith) },
     { term: t("console.till.cashTaken"), amount: format(taken) },
-    { term: t("console.till.expected"), amount: format(beganWith + taken), look: "strong" },
+    ...(tips === 0 ? [] : [{ term: t("console.till.tipsCash"), amount: format(tips) }]),
+    ...(moved === 0 ? [] : [{ term: t("console.till.cashMoved"), amount: format(moved) }]),
+    { term: t("console.till.expected"), amount: format(expected), look: "strong" },
   ];
 }

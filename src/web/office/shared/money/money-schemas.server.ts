@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { handMethods } from "#domain/office/money/takings.ts";
+import { cashReasons, handMethods } from "#domain/office/money/takings.ts";
 import { choice, enteredText, onceKey, reason, shownAt, ticked, wholeNumber } from "../forms/form-fields.server.ts";
 
 /** What was typed means an amount only in a currency, which the action finds. */
@@ -40,6 +40,8 @@ export const refundForm = z.object({ amount: refundAmount, reason, left: wholeNu
 
 export const refundOrderForm = refundForm.extend({ restock: ticked });
 
+export const reverseOrderForm = z.object({ reason, left: wholeNumber, restock: ticked, tip: ticked, key: onceKey });
+
 export const handOverForm = z.object({ to: choice(["done", "open"]), key: onceKey });
 
 /** A visit has at most this many lines. */
@@ -65,6 +67,15 @@ export const closeDayForm = z.object({
   amount: shownAt(enteredText, "amount-unreadable"),
   stays: shownAt(enteredText, "till-stays"),
   words: shownAt(enteredText, "words-unreadable"),
+  sure: ticked,
+  key: onceKey,
+});
+
+export const cashForm = z.object({
+  direction: choice(["out", "in"]),
+  why: choice(cashReasons),
+  amount: shownAt(enteredText, "amount-unreadable"),
+  words: shownAt(enteredText, "cash-words", "words-unreadable"),
   key: onceKey,
 });
 

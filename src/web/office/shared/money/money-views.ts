@@ -110,7 +110,9 @@ interface SumsView {
   currency: string;
   total: SumRow;
   methods: { name: string; in: string; out: string; sum: string }[];
-  members: SumRow[];
+  /** What each member worked for, what came in for it, and what they got on top. */
+  members: { name: string; work: string; money: string; tips: string }[];
+  hasTips: boolean;
   others: SumRow[];
 }
 
@@ -171,10 +173,20 @@ export interface OrderView {
   contact: { text: string; href: string }[];
   address: string[];
   lines: { title: string; amount: string; left: string }[];
+  /** Vouchers and passes to hand over, each with its page and, for whoever just sold it, with its code. */
+  credits: {
+    id: string;
+    title: string;
+    href: string | null;
+    print: { href: string; text: string; label: string } | null;
+  }[];
   rows: SumRow[];
   notes: string[];
   handOver: { action: string; values: HiddenValues<typeof handOverField>; text: string; isPrimary: boolean } | null;
   /** Its invoices; null if the business writes none. */
   invoices: string | null;
   refund: string | null;
+  /** Of a sale at the desk. */
+  reverse: { href: string; text: string } | null;
+  sellMore: { href: string; text: string } | null;
 }

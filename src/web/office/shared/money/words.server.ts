@@ -1,4 +1,5 @@
 import type { MovementKind, MovementMethod } from "#domain/office/money/movements.ts";
+import type { CashReason } from "#domain/office/money/takings.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 export function methodName(method: MovementMethod, t: Translator): string {
@@ -36,5 +37,28 @@ export function kindName(kind: MovementKind, t: Translator): string {
       return t("console.till.kind.voucherSpent");
     case "voucher-returned":
       return t("console.till.kind.voucherReturned");
+    case "tip":
+      return t("console.till.kind.tip");
+    case "tip-reversal":
+      return t("console.till.kind.tipReversal");
+    case "cash-in":
+      return t("console.till.kind.cashIn");
+    case "cash-out":
+      return t("console.till.kind.cashOut");
+  }
+}
+
+export function cashReasonName(reason: CashReason, t: Translator): string {
+  switch (reason) {
+    case "bank":
+      return t("console.cash.reason.bank");
+    case "change":
+      return t("console.cash.reason.change");
+    case "expense":
+      return t("console.cash.reason.expense");
+    case "tips":
+      return t("console.cash.reason.tips");
+    case "other":
+      return t("console.till.other");
   }
 }

@@ -5,7 +5,11 @@ import {
   orderPath,
   ordersPath,
   refundOrderPath,
+  reverseOrderPath,
+  sellPath,
+  soldCodePath,
 } from "#domain/navigation/money-addresses.ts";
+import { officeVoucherPath } from "#domain/navigation/voucher-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import {
@@ -17,7 +21,9 @@ import {
   type OfficeOrder,
   type OrderFilter,
 } from "#use-cases/office/orders/change-order.ts";
-import type { MoneyFormView, OrdersView, OrderView } from "../money/money-views.ts";
+import { listSoldOf, mayPrint } from "#use-cases/office/orders/open-sold-code.ts";
+import { readOrderTakings } from "#use-cases/office/orders/read-takings.ts";
+import type { MoneyFormView, OrdersView, OrderView, SumRow } from "../money/money-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -25,6 +31,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { SchemaField } from "../forms/form-fields.server.ts";
 import { presentOfficeFrame, titleOf } from "../frame/frame.server.ts";
 import { formatShort } from "../words/office-words.server.ts";
+import { methodName } from "../money/words.server.ts";
 import { openMoney, type OpenMoney } from "../money/day.server.ts";
 import { amountField, reasonField } from "../money/money-forms.server.ts";
 import type { refundOrderForm } from "../money/money-schemas.server.ts";
@@ -78,15 +85,48 @@ export async function presentOrders(args: PageArguments) {
 const hasGoods = ({ lines }: OfficeOrder) => lines.some(({ variantId }) => variantId !== null);
 
 function stateOf(order: OfficeOrder, t: Translator): string {
-  if (order.refunded > 0 && leftOf(order) === 0) return t("console.till.orders.refunded");
+  if (order.refunded + order.reversed > 0 && leftOf(order) === 0) return t("console.till.orders.refunded");
   if (order.handedOverAt !== null) return t("console.till.orders.handedOver");
   return hasGoods(order) ? t("console.till.orders.toHandOver") : t("console.till.orders.paid");
 }
 
+/** What was paid at the desk in each way, and what of it went back. */
+async function takenRows(args: PageArguments, order: OfficeOrder, { format, t }: OpenOrder): Promise<SumRow[]> {
+  const takings = await readOrderTakings(order, args.context.get(servicesContext));
+  return [...Map.groupBy(takings, ({ method, amount }) => `${amount < 0 ? "back" : "in"} ${method}`).values()].map(
+    (own) => {
+      const amount = own.reduce((sum, one) => sum + one.amount, 0);
+      const name = methodName(own[0]!.method, t);
+      return { term: amount < 0 ? `${name}, ${t("console.till.reversed")}` : name, amount: format(amount) };
+    },
+  );
+}
+
+async function creditsOf(args: PageArguments, order: OfficeOrder, { pass, t, format }: OpenOrder) {
+  if (order.seller === null) return [];
+  const { slug, id: providerId } = pass.provider;
+  const isOpen = mayPrint({ providerId, actor: pass.actor }, order);
+  const maySee = reachOf(pass.actor.grant, "vouchers.see") === "all";
+  const sold = await listSoldOf(order, args.context.get(servicesContext));
+  return sold.map((credit) => {
+    const title = credit.kind === "voucher" ? t("sale.voucherOf", { amount: format(credit.worth) }) : credit.title;
+    const print = t("sale.print");
+    return {
+      id: credit.id,
+      title,
+      href: maySee ? officeVoucherPath(slug, credit.id) : null,
+      print:
+        isOpen && !credit.isVoided
+          ? { href: soldCodePath(slug, order.reference, credit.id), text: print, label: `${print}: ${title}` }
+          : null,
+    };
+  });
+}
+
+type OpenOrder = OpenMoney & { order: OfficeOrder; format: (minor: number) => string };
+
 /** The order in the address. */
-export async function openOrder(
-  args: PageArguments,
-): Promise<OpenMoney & { order: OfficeOrder; format: (minor: number) => string }> {
+export async function openOrder(args: PageArguments): Promise<OpenOrder> {
   const open = await openMoney(args);
   const { provider, actor } = open.pass;
   const office = { providerId: provider.id, actor };
@@ -96,9 +136,12 @@ export async function openOrder(
 }
 
 export async function presentOrder(args: PageArguments) {
-  const { order, format, pass, t, viewer, now } = await openOrder(args);
+  const open = await openOrder(args);
+  const { order, format, pass, t, viewer, now } = open;
   const { slug, name, id } = pass.provider;
   const isDone = order.handedOverAt !== null;
+  const isDesk = order.seller !== null;
+  const maySell = reachOf(pass.actor.grant, "orders.sell") === "all";
   const title = order.name === "" ? order.reference : order.name;
   const view: OrderView = {
     name: titleOf(title, name),
@@ -109,7 +152,10 @@ export async function presentOrder(args: PageArguments) {
       { text: order.reference, tone: "neutral" },
     ],
     back: { href: ordersPath(slug), text: t("console.till.orders.title") },
-    contact: order.email === "" ? [] : [{ text: order.email, href: `mailto:${order.email}` }],
+    contact: [
+      ...(order.email === "" ? [] : [{ text: order.email, href: `mailto:${order.email}` }]),
+      ...(order.phone === "" ? [] : [{ text: order.phone, href: `tel:${order.phone}` }]),
+    ],
     address:
       order.address === null
         ? []
@@ -119,14 +165,17 @@ export async function presentOrder(args: PageArguments) {
       amount: format(line.quantity * line.unitPrice),
       left: line.left === null ? "" : t("console.till.orders.left", { count: line.left }),
     })),
+    credits: await creditsOf(args, order, open),
     rows: [
       ...(order.shipping > 0 ? [{ term: t("console.till.orders.shipping"), amount: format(order.shipping) }] : []),
       { term: t("console.till.total"), amount: format(order.total), look: "strong" },
-      { term: t("console.till.online"), amount: format(order.captured) },
+      ...(isDesk ? [] : [{ term: t("console.till.online"), amount: format(order.captured) }]),
+      ...(isDesk ? await takenRows(args, order, open) : []),
       ...(order.refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(-order.refunded) }] : []),
     ],
     notes: [
-      ...(isDone
+      ...(order.seller === null ? [] : [t("console.sell.soldBy", { name: order.seller.name })]),
+      ...(isDone && !isDesk
         ? [
             t("console.till.orders.handedOverBy", {
               name: order.handedOverBy ?? "",
@@ -136,14 +185,15 @@ export async function presentOrder(args: PageArguments) {
         : []),
       ...(order.restockedAt === null ? [] : [t("console.till.orders.restocked")]),
     ],
-    handOver: hasGoods(order)
-      ? {
-          action: handOverOrderPath(slug, order.reference),
-          isPrimary: !isDone,
-          values: { key: newKey(args.context), to: isDone ? "open" : "done" },
-          text: isDone ? t("console.till.orders.takeBack") : t("console.till.orders.handOver"),
-        }
-      : null,
+    handOver:
+      hasGoods(order) && !isDesk
+        ? {
+            action: handOverOrderPath(slug, order.reference),
+            isPrimary: !isDone,
+            values: { key: newKey(args.context), to: isDone ? "open" : "done" },
+            text: isDone ? t("console.till.orders.takeBack") : t("console.till.orders.handOver"),
+          }
+        : null,
     invoices:
       order.total > 0 &&
       reachOf(pass.actor.grant, "money.take") === "all" &&
@@ -151,9 +201,14 @@ export async function presentOrder(args: PageArguments) {
         ? orderInvoicesPath(slug, order.reference)
         : null,
     refund:
-      leftOf(order) > 0 && reachOf(pass.actor.grant, "money.refund") === "all"
+      leftOf(order) > 0 && !isDesk && reachOf(pass.actor.grant, "money.refund") === "all"
         ? refundOrderPath(slug, order.reference)
         : null,
+    reverse:
+      isDesk && maySell && leftOf(order) > 0
+        ? { href: reverseOrderPath(slug, order.reference), text: t("console.sell.reverse") }
+        : null,
+    sellMore: isDesk && maySell ? { href: sellPath(slug), text: t("console.sell.next") } : null,
   };
   return { frame: await presentOfficeFrame(args, { ...pass, place: "orders" }), view };
 }

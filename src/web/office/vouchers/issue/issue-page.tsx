@@ -44,7 +44,7 @@ export function IssuePage({ view, result }: { view: IssueView; result: FormResul
         <CheckField
           name={issueField("mails")}
           label={labels.mails}
-          isChecked={result === undefined || typed["mails"] === "yes"}
+          isChecked={typed["mails"] === "yes"}
           isOptional
           error={undefined}
         />
