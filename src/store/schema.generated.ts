@@ -1259,8 +1259,8 @@ export interface Takings {
   voucher_id: string | null;
   operator_id: string;
   at: Generated<Timestamp>;
-  is_given_back: Generated<boolean>;
   bought: "product" | "voucher" | "package" | null;
+  is_given_back: Generated<boolean>;
 }
 
 export interface TestCheckouts {

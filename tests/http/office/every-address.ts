@@ -97,7 +97,6 @@ export async function readValues(pool: pg.Pool, { provider, staff }: Wanted): Pr
     webhook: webhooks[0]!.id,
     number: "1",
     voucher: vouchers[0]!.id,
-    credit: vouchers[0]!.id,
     cash: moved[0]!.id,
     taking: takings[0]!.id,
     credit: passes[0]!.id,

@@ -40,7 +40,7 @@ export async function listOwnCredits(
 export async function listOwn(db: Database, office: Office, { id }: Pick<Booking, "id">): Promise<CustomerCredit[]> {
   const customer = await findCustomer(db, office, { id, verb: "customers.see" });
   if (!customer.ok) return [];
-  return listCredits(db, { providerId: office.providerId, emails: customer.value.emails });
+  return listCredits(db, customer.value);
 }
 
 /** What is to be paid at the desk for a visit, line by line. */
