@@ -2,7 +2,7 @@
 export const longestChain = 18;
 
 /** Half of the office's pages reach fewer modules. */
-export const mostOfMedian = 130;
+export const mostOfMedian = 137;
 
 /** The most modules that a route may reach through all layers, itself included, by the start of its path. The longest start counts. */
 export const mostReached: Readonly<Record<string, number>> = {
@@ -22,7 +22,7 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/handover/": 270,
   // The form of an absence blocks its days, too.
   "office/handover/start/": 275,
-  "office/invoices/": 214,
+  "office/invoices/": 222,
   "office/keys/": 100,
   "office/mail/": 90,
   "office/money/": 240,

@@ -255,8 +255,8 @@ async function playSale(world: World, root: string, { see, send }: Hands, provid
   const cart = `${sell}?item=voucher.5000&item=other.1200.-.%CE%9B%CE%AC%CE%B4%CE%B9&item=voucher.1`;
   await see("sell: a voucher and something else", cart);
   await see("sell: a wrong amount of a voucher", `${sell}?worth=0.01`);
-  await see("sell: something without a name", `${sell}?text=&price=12`);
-  await see("sell: something without a price", `${sell}?text=%CE%9B%CE%AC%CE%B4%CE%B9&price=x`);
+  await see("sell: something without a name", `${sell}?what=&price=12`);
+  await see("sell: something without a price", `${sell}?what=%CE%9B%CE%AC%CE%B4%CE%B9&price=x`);
   await see("sell: nobody found", `${sell}?q=nobody-at-all`);
   await see("sell: somebody found", `${sell}?q=ada@example.com`);
   const { rows: people } = await world.pool.query<{ id: string; reference: string }>(

@@ -12,7 +12,7 @@ import { readBookingMoney } from "../../payments/read-money.ts";
 import { sendRefund } from "../../payments/refund/send-refund.ts";
 import { cancelByOffice } from "../booking/cancel-by-office.ts";
 import { operatorWith } from "../testing/operator.ts";
-import { closeDay, reopenDay } from "./close-day.ts";
+import { closeDay, reopenDay } from "./till/close-day.ts";
 import { readMoneyDay } from "./read-money-day.ts";
 import { readRefundable, refundByOffice } from "./refund-by-office.ts";
 import { reprice } from "./reprice.ts";

@@ -7,7 +7,7 @@ import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "../booking/find-office-booking.ts";
 import { listCustomers, type ListedCustomer } from "../customers/list-customers.ts";
 import { readCustomer } from "../customers/read-customer.ts";
-import { readTipMembers } from "../money/take-tip.ts";
+import { readTipMembers } from "../money/till/take-tip.ts";
 import { priceItem, readSellable, type PricedItem, type Sellable } from "./price-cart.ts";
 
 /** A visit that is to be paid. */

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from "#store/office/orders/orders.ts";
 import { listTakings, type Taking } from "#store/office/money/takings.ts";
 import type { Tip } from "#store/office/money/tips.ts";
-import { listGivenTips } from "../money/take-tip.ts";
+import { listGivenTips } from "../money/till/take-tip.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** What was paid at the desk for an order, and what of it was reversed. */

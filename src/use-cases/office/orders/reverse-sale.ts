@@ -13,7 +13,7 @@ import { listSoldCredits, type SoldCredit } from "#store/shop/sold-credits.ts";
 import { releaseStock } from "#store/shop/stock.ts";
 import type { Services } from "../../shared/services.ts";
 import { runMoney, type MoneyChanged } from "../money/change-money.ts";
-import { listGivenTips, reverseTip } from "../money/take-tip.ts";
+import { listGivenTips, reverseTip } from "../money/till/take-tip.ts";
 import { findProviderOrder } from "./change-order.ts";
 
 export interface SaleReversal {

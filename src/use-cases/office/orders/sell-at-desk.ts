@@ -25,7 +25,7 @@ import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { issueCredits } from "../../shop/issue-credits.ts";
 import { reapOrders } from "../../shop/reap-orders.ts";
-import { checkTip, takeTip } from "../money/take-tip.ts";
+import { checkTip, takeTip } from "../money/till/take-tip.ts";
 import { findOfficeBooking } from "../booking/find-office-booking.ts";
 import { phoneCountryOf } from "../new-booking/book-for-visitor.ts";
 import { priceItem, sellableAt, sumOfItems, type PricedItem, type Sellable } from "./price-cart.ts";

@@ -7,7 +7,7 @@ import { refundOrder } from "../../orders/change-order.ts";
 import { correctVoucher, voidVoucher } from "../../vouchers/change-voucher.ts";
 import { issueByHand } from "../../vouchers/issue-by-hand.ts";
 import { openIssued, readOfficeIssued } from "../../vouchers/read-issued.ts";
-import { closeDay, reopenDay } from "../close-day.ts";
+import { closeDay, reopenDay } from "../till/close-day.ts";
 import { payByCode } from "../at-desk/pay-by-code.ts";
 import { refundByOffice } from "../refund-by-office.ts";
 import { reprice } from "../reprice.ts";

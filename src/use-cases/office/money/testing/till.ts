@@ -4,7 +4,7 @@ import { openCode } from "../../../credits/credit-codes.ts";
 import { issueInvoice } from "../../../invoices/issue-invoice.ts";
 import { reverseSale } from "../../orders/reverse-sale.ts";
 import { sellAtDesk } from "../../orders/sell-at-desk.ts";
-import { moveCash } from "../move-cash.ts";
+import { moveCash } from "../till/move-cash.ts";
 import type { Bought, Credit } from "./ledger.ts";
 import { sure } from "./sure.ts";
 import { packagePrice, packageVisits, productPrice, visitMember, type Sale, type World } from "./world.ts";

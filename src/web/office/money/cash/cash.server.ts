@@ -3,8 +3,8 @@ import { cashEntryPath, cashPath, moneyPath } from "#domain/navigation/money-add
 import { cashReasons } from "#domain/office/money/takings.ts";
 import { readMoney } from "#domain/pricing/money.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
-import { tillCurrency } from "#use-cases/office/money/close-day.ts";
-import { moveCash, readCashEntry, reverseCash } from "#use-cases/office/money/move-cash.ts";
+import { tillCurrency } from "#use-cases/office/money/till/close-day.ts";
+import { moveCash, readCashEntry, reverseCash } from "#use-cases/office/money/till/move-cash.ts";
 import { newKey, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { readMoney } from "#domain/pricing/money.ts";
 import { formatDay, readPlainDay } from "#domain/time/day.ts";
-import { closeDay, reopenDay, tillCurrency } from "#use-cases/office/money/close-day.ts";
+import { closeDay, reopenDay, tillCurrency } from "#use-cases/office/money/till/close-day.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../shared/frame/frame.server.ts";

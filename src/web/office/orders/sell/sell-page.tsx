@@ -76,7 +76,7 @@ function Typed({ view }: { view: SellView }) {
         <form className="sell__add" method="get" action={useHref(other.action)}>
           <Kept fields={other.kept} />
           <TextField
-            name={chooseFields.text}
+            name={chooseFields.what}
             label={other.text}
             maxLength={80}
             autoComplete="off"

@@ -4,7 +4,7 @@ import type { sellForm } from "./sell-schemas.server.ts";
 export const sellField = namesFrom<typeof sellForm>();
 
 /** What the forms add to the address. */
-export const chooseFields = { worth: "worth", text: "text", price: "price", rate: "rate", q: "q" } as const;
+export const chooseFields = { worth: "worth", what: "what", price: "price", rate: "rate", q: "q" } as const;
 
 /** Fields of an address that a form keeps. */
 export type KeptFields = readonly (readonly [string, string])[];

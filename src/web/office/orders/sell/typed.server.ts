@@ -7,7 +7,7 @@ import { chooseFields, type SellView } from "./sell-views.ts";
 
 export function typedIn({ searchParams }: URL): SellView["typed"] {
   const text = (name: keyof typeof chooseFields) => (searchParams.get(chooseFields[name]) ?? "").slice(0, 200).trim();
-  return { worth: text("worth"), text: text("text"), price: text("price"), rate: text("rate"), q: text("q") };
+  return { worth: text("worth"), text: text("what"), price: text("price"), rate: text("rate"), q: text("q") };
 }
 
 /** What was typed into one of the forms, as an item, or what is wrong with it. */

@@ -8,8 +8,8 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { findCashEntry, insertCashEntry, type CashEntry } from "#store/office/money/cash-entries.ts";
 import { readCurrency } from "#store/office/money/closings.ts";
 import { logQuery } from "#store/office/shared/log.ts";
-import type { Services } from "../../shared/services.ts";
-import { runMoney, type MoneyChanged } from "./change-money.ts";
+import type { Services } from "../../../shared/services.ts";
+import { runMoney, type MoneyChanged } from "../change-money.ts";
 
 export interface CashMove {
   /** In minor units of the drawer's currency; what is taken out is negative. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#store/database.ts";
 import { insertTip, listTipMembers, listTips, type NewTip, type Tip } from "#store/office/money/tips.ts";
 import type { Payee } from "#store/office/money/takings.ts";
 import { logQuery } from "#store/office/shared/log.ts";
-import type { Services } from "../../shared/services.ts";
+import type { Services } from "../../../shared/services.ts";
 
 /** What someone gives on top of a price. */
 export interface GivenTip {

@@ -14,11 +14,11 @@ import {
 } from "#store/office/money/closings.ts";
 import { lockTill } from "#store/office/money/takings.ts";
 import { logQuery } from "#store/office/shared/log.ts";
-import type { Services } from "../../shared/services.ts";
-import { runMoney, type MoneyChanged } from "./change-money.ts";
+import type { Services } from "../../../shared/services.ts";
+import { runMoney, type MoneyChanged } from "../change-money.ts";
 import { whyNoReason } from "#domain/office/reason.ts";
-import { dayNow, maySeeMoney, timeOfDays } from "./money-days.ts";
-import { closingBasis } from "./read-money-day.ts";
+import { dayNow, maySeeMoney, timeOfDays } from "../money-days.ts";
+import { closingBasis } from "../read-money-day.ts";
 
 export interface CloseDay {
   day: Day;
