@@ -48,6 +48,6 @@ export async function listOfContact(
 ): Promise<CustomerCredit[]> {
   const contact = { email: readMailAddress(email.trim()) ?? "", phone: readPhone(phone, country) ?? "" };
   if (contact.email === "" && contact.phone === "") return [];
-  const { emails } = await findCustomerOf(db, office, contact);
-  return listCredits(db, { providerId: office.providerId, emails });
+  const { emails, phones } = await findCustomerOf(db, office, contact);
+  return listCredits(db, { providerId: office.providerId, emails, phones });
 }
