@@ -2,7 +2,7 @@
 export const longestChain = 18;
 
 /** Half of the office's pages reach fewer modules. */
-export const mostOfMedian = 137;
+export const mostOfMedian = 140;
 
 /** The most modules that a route may reach through all layers, itself included, by the start of its path. The longest start counts. */
 export const mostReached: Readonly<Record<string, number>> = {
@@ -22,14 +22,14 @@ export const mostReached: Readonly<Record<string, number>> = {
   "office/handover/": 270,
   // The form of an absence blocks its days, too.
   "office/handover/start/": 275,
-  "office/invoices/": 222,
+  "office/invoices/": 226,
   "office/keys/": 100,
   "office/mail/": 90,
   "office/money/": 240,
   "office/new-booking/": 370,
   "office/orders/": 210,
   // It sells what the shop sells, takes money for visits and finds customers.
-  "office/orders/sell/": 395,
+  "office/orders/sell/": 410,
   "office/people/": 105,
   "office/requests/": 255,
   // It finds bookings, customers and services.
