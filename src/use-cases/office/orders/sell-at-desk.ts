@@ -201,8 +201,17 @@ async function sellItems(
   const id = await insertOrder(tx, {
     ...storedToken(newToken(), secret),
     ...buyer,
-    ...{ providerId, reference, holdMinutes, locale, currency, lines, soldBy: operatorId },
-    ...{ delivery: null, address: null, shipping: 0, termsText: null },
+    providerId,
+    reference,
+    holdMinutes,
+    locale,
+    currency,
+    lines,
+    soldBy: operatorId,
+    delivery: null,
+    address: null,
+    shipping: 0,
+    termsText: null,
   });
   const order = { providerId, id };
   await changeOrder(tx, order, "paid");

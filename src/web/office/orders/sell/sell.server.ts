@@ -30,8 +30,11 @@ export async function presentSell(args: PageArguments) {
     worth: worthForm(open, { action, kept }),
     other: otherForm(open, { action, kept }),
     find: {
-      ...{ action, kept, submit: t("console.nav.search") },
-      ...{ label: t("console.customers.open"), hint: t("console.customers.label") },
+      action,
+      kept,
+      submit: t("console.nav.search"),
+      label: t("console.customers.open"),
+      hint: t("console.customers.label"),
     },
     chosen:
       customer === ""
