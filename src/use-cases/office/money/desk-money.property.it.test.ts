@@ -155,7 +155,7 @@ class Play {
         const amount = Math.max(1, Math.floor((owed * one.share) / 100));
         const done = await takeMoney(
           at,
-          { reference, amount, method: one.method, owed, isMore: one.more, key } as never,
+          { reference, amount, method: one.method, owed, isMore: one.more, key },
           services,
         );
         // Nothing pays more than is owed without asking.
@@ -199,7 +199,7 @@ class Play {
         return (
           await cancelByOffice(
             at,
-            { reference, cause: one.cause, inPerson: one.inPerson, message: "", revision, key } as never,
+            { reference, cause: one.cause, inPerson: one.inPerson, message: "", revision, key },
             services,
           )
         ).ok;
@@ -209,9 +209,7 @@ class Play {
       }
       case "give-back": {
         const amount = one.share === 100 ? null : Math.max(1, Math.floor((over * one.share) / 100));
-        return (
-          await giveBackMoney(at, { reference, amount, method: one.method as never, reason: "", over, key }, services)
-        ).ok;
+        return (await giveBackMoney(at, { reference, amount, method: one.method, reason: "", over, key }, services)).ok;
       }
       case "retain":
         return (await retainOwed(at, { reference, reason, over, key }, services)).ok;

@@ -87,11 +87,8 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
   }
 }
 
-function commandOf(
-  { params }: PageArguments,
-  kind: HoldKind,
-  { people, minutes, confirmation, code: _, credit: __, ...typed }: Sent["value"],
-) {
+function commandOf({ params }: PageArguments, kind: HoldKind, sent: Sent["value"]) {
+  const { people, minutes, confirmation, code: _, credit: __, ...typed } = sent;
   return {
     ...typed,
     token: params["hold"]!,
