@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -35,12 +35,19 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Complete, or not at all: a build may be stopped, and another one may keep the same file. */
+/**
+ * Complete, or not at all: a build may be stopped, and files with the same content are kept at the same time. Where nothing can be
+ * kept, such as in a folder of someone else, the next build compresses again.
+ */
 async function keep(path: string, content: Buffer): Promise<void> {
-  await mkdir(kept, { recursive: true });
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, content);
-  await rename(draft, path);
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(kept, { recursive: true });
+    await writeFile(draft, content);
+    await rename(draft, path);
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
 }
 
 const isDone = () => true;
