@@ -74,7 +74,7 @@ export async function presentOfficeBooking(args: PageArguments) {
         ? null
         : { action: remarksPath(provider.slug, booking.reference), key: newKey(args.context) },
     facts: factsOf(open, own, args.context.get(localeContext)),
-    money: presentBookingMoney(open, now.getTime(), newKey(args.context)),
+    money: presentBookingMoney(open, own, { now: now.getTime(), newKey: () => newKey(args.context) }),
     days: presentTimeline(open),
   };
   return { frame: await presentOfficeFrame(args, { signIn, provider, place: null }), view };

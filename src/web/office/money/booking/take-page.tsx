@@ -4,6 +4,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../../shared/frame/office-form.tsx";
 import { Sheet } from "../../shared/frame/sheet.tsx";
+import { OwnCredits } from "../../shared/money/booking-money.tsx";
 import { MoneyFields } from "../../shared/money/money-form.tsx";
 import { payByCodeField, type TakeView } from "../../shared/money/money-views.ts";
 
@@ -17,31 +18,12 @@ interface Props {
 
 /** What the customer has is one press; money is asked for by its way; codes are typed below. */
 export function TakePage({ view, money, code }: Props) {
-  const { own } = view;
   const above = faultAbove(code);
   return (
     <Sheet name={view.money.name} title={view.money.title} lead={view.money.lead}>
       <div className="money-form">
         {above !== undefined && <Notice tone="error" title={above} isLive />}
-        {own.options.length > 0 && (
-          <section className="money-own" aria-labelledby="own">
-            <h2 id="own">{own.title}</h2>
-            <ul>
-              {own.options.map(({ id, name, left, pays, values, submit, label }) => (
-                <li key={id} className="money-own__one">
-                  <p>
-                    <b>{name}</b> <span className="muted">{left}</span> <span>{pays}</span>
-                  </p>
-                  <OfficeForm fields={payByCodeField} action={view.code.action} values={values} className="">
-                    <Button type="submit" aria-label={label}>
-                      {submit}
-                    </Button>
-                  </OfficeForm>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <OwnCredits view={view.own} />
         <MoneyFields view={view.money} result={money} />
         <CodeForm code={view.code} result={above === undefined ? code : undefined} />
       </div>

@@ -1,12 +1,11 @@
 import { payByCodePath, takePath } from "#domain/navigation/money-addresses.ts";
 import { handMethods } from "#domain/office/money/takings.ts";
-import { paidOf } from "#domain/pricing/owed.ts";
-import { listOwnCredits, type OwnCredit } from "#use-cases/office/money/at-desk/own-credits.ts";
+import { listOwnCredits } from "#use-cases/office/money/at-desk/own-credits.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { officeOf } from "../../shared/forms/form-result.server.ts";
 import { amountField, moneyLabel, openMoneyForm } from "../../shared/money/money-forms.server.ts";
 import type { TakeView } from "../../shared/money/money-views.ts";
-import { nameOwn, sayOwnLeft } from "../../shared/money/own-words.server.ts";
+import { presentOwn } from "../../shared/money/own-words.server.ts";
 import { methodName } from "../../shared/money/words.server.ts";
 import { presentOfficeFrame } from "../../shared/frame/frame.server.ts";
 
@@ -16,10 +15,8 @@ export async function presentTake(args: PageArguments) {
   const { open, head, sums, t, key, written, format } = form;
   const { booking } = open.found;
   const { owed } = sums;
-  const { slug, zone } = open.pass.provider;
+  const { slug } = open.pass.provider;
   const own = await listOwnCredits(args.context.get(servicesContext).db, officeOf(args), open.found);
-  const words = { t, locale: open.viewer.locale, zone };
-  const paid = paidOf(sums.paid);
   const view: TakeView = {
     money: {
       ...head,
@@ -44,27 +41,7 @@ export async function presentTake(args: PageArguments) {
       ],
       submit: { text: t("console.till.take"), look: own.some(({ pays }) => pays !== null) ? "quiet" : "primary" },
     },
-    own: {
-      title: t("console.till.own"),
-      options: own.flatMap((one) => {
-        if (one.pays === null) return [];
-        const name = nameOwn(one, words);
-        const beyond = one.pays.kind === "voucher" ? 0 : Math.max(0, paid - (sums.total - one.pays.off));
-        return {
-          id: one.id,
-          name,
-          left: sayOwnLeft(one, words),
-          pays: [
-            t("console.till.pays", { amount: format(offOf(one.pays)) }),
-            ...(beyond > 0 ? [t("console.till.paysBeyond", { amount: format(beyond) })] : []),
-          ].join(" "),
-          // What is beyond is said beside the button, so pressing it means it.
-          values: { credit: one.id, owed: String(owed), key: newKey(args.context), ...(beyond > 0 && { more: "yes" }) },
-          submit: t("console.till.use"),
-          label: `${t("console.till.use")}: ${name}`,
-        };
-      }),
-    },
+    own: presentOwn(own, open, () => newKey(args.context)),
     code: {
       title: t("console.till.useCode"),
       action: payByCodePath(slug, booking.reference),
@@ -79,8 +56,4 @@ export async function presentTake(args: PageArguments) {
     },
   };
   return { frame: await presentOfficeFrame(args, { ...open.pass, place: null }), view };
-}
-
-function offOf(pays: NonNullable<OwnCredit["pays"]>): number {
-  return pays.kind === "voucher" ? pays.amount : pays.off;
 }

@@ -12,13 +12,20 @@ import {
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
 import type { BookingMoneyView, SumRow } from "./money-views.ts";
 import { mostBack } from "#use-cases/office/money/give-back.ts";
+import type { OwnCredit } from "#use-cases/office/money/at-desk/own-credits.ts";
 import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
 import type { OpenBooking } from "../booking/open-office-booking.server.ts";
 import { formatShort } from "../words/office-words.server.ts";
+import { writeMoney } from "./money-forms.server.ts";
+import { presentOwn } from "./own-words.server.ts";
 import { methodName } from "./words.server.ts";
 
 /** Null for a visit that costs nothing and was not paid. */
-export function presentBookingMoney(open: OpenBooking, now: number, key: string): BookingMoneyView | null {
+export function presentBookingMoney(
+  open: OpenBooking,
+  own: readonly OwnCredit[],
+  { now, newKey }: { now: number; newKey: () => string },
+): BookingMoneyView | null {
   const { found, pass, t, viewer } = open;
   const { booking, sums, takings, money } = found;
   const { slug } = pass.provider;
@@ -38,13 +45,15 @@ export function presentBookingMoney(open: OpenBooking, now: number, key: string)
     notes: [...(isFailed && canRefund ? [t("console.till.refundFailedNote")] : [])],
     take:
       may("money.take") && (isLive || sums.owed > 0)
-        ? { href: takePath(slug, booking.reference), text: t("console.till.take"), isPrimary: sums.owed > 0 }
+        ? { href: takePath(slug, booking.reference), text: t("console.till.take") }
         : null,
+    own: presentOwn(may("money.take") && sums.owed > 0 ? own : [], open, newKey),
+    atOnce: may("money.take") && sums.owed > 0 ? atOnceOf(open, newKey()) : null,
     giveBack:
       may("money.take") && backNow > 0
         ? {
             action: giveBackPath(slug, booking.reference),
-            values: { key, over: String(sums.over) },
+            values: { key: newKey(), over: String(sums.over) },
             text: t("console.till.giveBackNow", { amount: format(backNow) }),
           }
         : null,
@@ -61,6 +70,25 @@ export function presentBookingMoney(open: OpenBooking, now: number, key: string)
       ...(canRefund ? [{ href: refundPath(slug, booking.reference), text: t("console.till.refund") }] : []),
       ...(canReprice ? [{ href: repricePath(slug, booking.reference), text: t("console.till.reprice") }] : []),
     ],
+  };
+}
+
+/** The two ways that nearly everybody pays in. Another way, and a part, are behind "Take payment". */
+const frequentMethods = ["cash", "card"] as const;
+
+/** The form of "Take payment" with all that is left, so that it refuses the same: a stale page, a second press. */
+function atOnceOf(open: OpenBooking, key: string): NonNullable<BookingMoneyView["atOnce"]> {
+  const { found, pass, t, viewer } = open;
+  const { booking, sums } = found;
+  const { currency, reference } = booking;
+  const amount = formatMoney(sums.owed, currency, viewer.locale, true);
+  return {
+    action: takePath(pass.provider.slug, reference),
+    values: { amount: writeMoney(sums.owed, currency, viewer.locale), owed: String(sums.owed), key },
+    ways: frequentMethods.map((method) => {
+      const text = `${methodName(method, t)} ${amount}`;
+      return { method, text, label: `${t("console.till.take")}: ${text}` };
+    }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { namesFrom, type HiddenValues } from "../forms/schema-names.ts";
-import type { giveBackForm, handOverForm, payByCodeForm } from "./money-schemas.server.ts";
+import type { HandMethod } from "#domain/office/money/takings.ts";
+import type { giveBackForm, handOverForm, payByCodeForm, takeForm } from "./money-schemas.server.ts";
 
 export const handOverField = namesFrom<typeof handOverForm>();
 export const giveBackField = namesFrom<typeof giveBackForm>();
 export const payByCodeField = namesFrom<typeof payByCodeForm>();
+export const takeField = namesFrom<typeof takeForm>();
 
 /** A row of sums. */
 export interface SumRow {
@@ -20,7 +22,15 @@ export interface BookingMoneyView {
   title: string;
   rows: SumRow[];
   notes: string[];
-  take: { href: string; text: string; isPrimary: boolean } | null;
+  take: { href: string; text: string } | null;
+  /** What the customer has instead of money. */
+  own: OwnCreditsView;
+  /** Takes exactly what is left in one press, in the ways that are frequent at the desk. */
+  atOnce: {
+    action: string;
+    values: HiddenValues<typeof takeField>;
+    ways: { method: HandMethod; text: string; label: string }[];
+  } | null;
   links: { href: string; text: string }[];
   /** Gives back what is owed, as it was paid, in one press. */
   giveBack: { action: string; values: HiddenValues<typeof giveBackField>; text: string } | null;
@@ -53,22 +63,25 @@ export interface MoneyFormView<Name extends string = string> {
   back: { href: string; text: string };
 }
 
+/** The vouchers and packages of a customer that fit a visit. */
+export interface OwnCreditsView {
+  title: string;
+  action: string;
+  options: {
+    id: string;
+    name: string;
+    left: string;
+    pays: string;
+    values: HiddenValues<typeof payByCodeField>;
+    submit: string;
+    label: string;
+  }[];
+}
+
 /** Money, or what the customer has instead. */
 export interface TakeView {
   money: MoneyFormView;
-  /** The vouchers and packages of the customer that fit the visit. */
-  own: {
-    title: string;
-    options: {
-      id: string;
-      name: string;
-      left: string;
-      pays: string;
-      values: HiddenValues<typeof payByCodeField>;
-      submit: string;
-      label: string;
-    }[];
-  };
+  own: OwnCreditsView;
   code: {
     title: string;
     action: string;
