@@ -123,8 +123,9 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
       label,
       href,
       isPrimary: index === 0,
-      // Its frequent way to begin something: the others are in the menu of the bar.
-      isOnPhone: key === "w",
+      // What is begun often; the others are in the menu of the bar. Someone at the door is never there on another day.
+      isOnPhone: key === "n" || (key === "w" && isToday),
+      icon: key === "n" ? ("plus" as const) : ("walk-in" as const),
     })),
     density:
       kind === "agenda"

@@ -88,7 +88,7 @@ export function DayTop({ head }: { head: DayHead }) {
 }
 
 /** On a phone it is its icon, and all but one are in the bar at the bottom. */
-function DayAction({ action: { label, href, isPrimary, isOnPhone } }: { action: DayHead["actions"][number] }) {
+function DayAction({ action: { label, href, isPrimary, isOnPhone, icon } }: { action: DayHead["actions"][number] }) {
   return (
     <>
       <span className="only-wide">
@@ -99,7 +99,7 @@ function DayAction({ action: { label, href, isPrimary, isOnPhone } }: { action: 
       {isOnPhone && (
         <span className="only-phone">
           <OfficeLink className="day__step" to={href} label={label}>
-            <OfficeIcon name="walk-in" />
+            <OfficeIcon name={icon} />
           </OfficeLink>
         </span>
       )}

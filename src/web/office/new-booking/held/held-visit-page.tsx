@@ -173,6 +173,8 @@ function Submit({
 }
 
 function Names({ view, result }: Props) {
+  // A caller says a name, which is not known yet. At the door nobody needs one.
+  const asksName = !view.isWalkIn && view.held !== null && result === undefined && view.fields[0]?.value === "";
   return (
     <div className="held__names">
       {view.fields
@@ -183,6 +185,7 @@ function Names({ view, result }: Props) {
             field={field}
             result={result}
             isOptional={view.isWalkIn || field.name === "lastName"}
+            isNext={asksName && field.name === "firstName"}
           />
         ))}
     </div>
@@ -227,10 +230,13 @@ function Field({
   field: { name, label, type, value },
   result,
   isOptional,
+  isNext = false,
 }: {
   field: HeldVisitView["fields"][number];
   result: HeldVisitResult | undefined;
   isOptional: boolean;
+  /** What is typed next: nobody has to press it. */
+  isNext?: boolean;
 }) {
   return (
     <TextField
@@ -239,6 +245,8 @@ function Field({
       type={type}
       isOptional={isOptional}
       autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is asked for to type this
+      autoFocus={isNext || undefined}
       defaultValue={result?.typed[name] ?? value}
       error={faultAt(result, name)}
     />

@@ -163,7 +163,7 @@ export interface DayHead {
   /** What is special about the day: a closure, a change of the clocks. */
   notes: string[];
   /** Buttons such as "Walk-in". */
-  actions: { label: string; href: string; isPrimary: boolean; isOnPhone: boolean }[];
+  actions: { label: string; href: string; isPrimary: boolean; isOnPhone: boolean; icon: "plus" | "walk-in" }[];
   /** Names the menu that a phone has for what follows. */
   looks: string;
   /** Between high and low rows; null where there is no grid. */

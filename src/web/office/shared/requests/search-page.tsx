@@ -15,6 +15,7 @@ export function SearchPage({ view }: { view: SearchView }) {
         label={t("console.search.everything")}
         hint={t("console.search.lead")}
         typed={view.typed}
+        isPage
       />
       <div className="found" data-found="">
         {view.sections.map(({ title, rows }) => (
