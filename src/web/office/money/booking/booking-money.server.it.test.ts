@@ -106,6 +106,17 @@ describe("the form that takes money", () => {
     expect(await takings()).toEqual([]);
   });
 
+  it("takes once what two buttons of one page offer", async () => {
+    const reference = await unpaid();
+    const page = { amount: "65.00", key: randomUUID() };
+    expect(await take(reference, { ...page, method: "cash" })).toMatchObject({ status: 303 });
+    expect(await take(reference, { ...page, method: "cash" })).toMatchObject({ status: 303 });
+    expect(await take(reference, { ...page, method: "card" })).not.toMatchObject({ status: 303 });
+    // A page that was open elsewhere has another key.
+    expect(await take(reference, { ...page, key: randomUUID() })).toMatchObject({ status: 409 });
+    expect(await takings()).toMatchObject([{ amount: 6500, method: "cash" }]);
+  });
+
   it("takes nothing for a visit that there is not, from a page that is older, or with a field that it does not have", async () => {
     const reference = await unpaid();
     expect(await take("NOTHING", { amount: "10" })).toMatchObject({ status: 404 });
