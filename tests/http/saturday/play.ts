@@ -38,8 +38,8 @@ export async function handOver({ clerk, ledger }: Desk, own: readonly string[]):
     if (choice === "~move~") ledger.account(reference).member = member;
     return option;
   });
-  ledger.account(cancelled!).isLive = false;
-  ledger.paid(cancelled!, -8550, "online", "refund");
+  ledger.account(cancelled).isLive = false;
+  ledger.paid(cancelled, -8550, "online", "refund");
 }
 
 /** Everything that happens at the counter. */

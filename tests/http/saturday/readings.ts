@@ -65,7 +65,7 @@ export class Readings {
   }
 
   /** The file for an accountant, as a spreadsheet would read it. */
-  async csv() {
+  async csv(): Promise<Record<string, string>[]> {
     const text = (await this.#clerk.see(`${this.#clerk.root}/money.csv?from=${today}&to=${today}`)).replace(
       "\u{feff}",
       "",
@@ -76,7 +76,7 @@ export class Readings {
       const cells = [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)|([^,"]*)(?:,|$)/g)].map(
         ([, quoted, bare]) => quoted ?? bare,
       );
-      return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])) as Record<string, string>;
+      return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
     });
   }
 
@@ -99,7 +99,7 @@ export class Readings {
 
   /** By the end of the code: money, or visits. */
   async credits(): Promise<Record<string, number>> {
-    const words = wordsIn(await this.#clerk.see(`${this.#clerk.root}/vouchers?all=yes`));
+    const words = wordsIn(await this.#clerk.see(`${this.#clerk.root}/vouchers`));
     const all = [...words.matchAll(/…([\dA-Z]{4}) (?:(€[\d.,]+)|(\d+) visits?)/g)];
     return sorted(
       all.map(([, end, money, visits]) => [end!, money === undefined ? Number(visits) : minor(money)] as const),

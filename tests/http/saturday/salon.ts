@@ -32,7 +32,7 @@ const zones = [
 const now = Temporal.Now.instant();
 /** Where the salon is: where it is seven in the morning, so that its day lies ahead whenever the test runs. */
 export const zone = zones.find((one) => now.toZonedDateTimeISO(one).hour === 7) ?? zones[0]!;
-/** The Saturday of the salon, on the clock of the product and its database. */
+/** The day that is played: today, because the product and its database take money on their own clocks. */
 export const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
 
 export const stylists = ["ana", "bea", "caro", "dora", "eva"] as const;
