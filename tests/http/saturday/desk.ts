@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Clerk, wordsIn, type Typed } from "./clerk.ts";
+import { Clerk, linksIn, wordsIn, type Typed } from "./clerk.ts";
 import type { Ledger } from "./ledger.ts";
 import { today, zone, type Stylist } from "./salon.ts";
 
@@ -86,7 +86,7 @@ export class Desk {
     const own = { method, tip: written(tip), ...(member === "" && { "tip-for": "" }) };
     await this.clerk.press(`${this.clerk.root}/sell?visit=${reference}`, own);
     this.ledger.paid(reference, this.ledger.balance(reference).left, method);
-    this.ledger.tips.push({ method, amount: tip, member });
+    this.ledger.tips.push({ kind: "tip", method, amount: tip, member });
   }
 
   async payByVoucher(reference: string, code: string, amount: number, most?: number): Promise<void> {
@@ -149,6 +149,16 @@ export class Desk {
     this.ledger.sold("package", method, { amount: 18_000, taxed: [{ amount: 18_000, rate: 23 }] });
     this.taxedOrders.push(order);
     return this.#codeOf(order, 5);
+  }
+
+  /** Takes the newest movement of the drawer back. */
+  async reverseCash(): Promise<void> {
+    const day = linksIn(await this.clerk.see(`${this.clerk.root}/money/${today}`));
+    await this.clerk.press(
+      day.findLast((href) => href.includes("/cash/"))!,
+      { reason: "Counted wrongly" },
+    );
+    this.ledger.cash.push(-this.ledger.cash.at(-1)!);
   }
 
   async issueInvoice(page: string): Promise<void> {

@@ -18,6 +18,7 @@ interface Taxed {
 }
 
 interface Tip {
+  kind: "tip" | "tip-reversal";
   method: string;
   amount: number;
   /** Empty: for everyone. */
@@ -51,6 +52,14 @@ export class Ledger {
   /** At the desk. */
   sold(bought: Bought, method: string, { amount, taxed = [] }: { amount: number; taxed?: readonly Taxed[] }): void {
     this.entries.push({ kind: "taking", method, amount, reference: "", bought, taxed });
+  }
+
+  /** A sale at the desk is taken back as it was paid. */
+  reversed(count: number): void {
+    for (const entry of this.entries.slice(-count)) {
+      const taxed = entry.taxed.map(({ amount, rate }) => ({ amount: -amount, rate }));
+      this.entries.push({ ...entry, kind: "reversal", amount: -entry.amount, taxed });
+    }
   }
 
   /** The same once more, so that something can be changed in it. */
@@ -126,7 +135,7 @@ export class Ledger {
   lines(): Record<string, number> {
     const all = [
       ...this.entries.map(({ kind, method, amount }) => ({ key: `${kind} ${method}`, amount })),
-      ...this.tips.map(({ method, amount }) => ({ key: `tip ${method}`, amount })),
+      ...this.tips.map(({ kind, method, amount }) => ({ key: `${kind} ${method}`, amount })),
       ...this.cash.map((amount) => ({ key: `${amount > 0 ? "cash-in" : "cash-out"} cash`, amount })),
     ];
     return Object.fromEntries(

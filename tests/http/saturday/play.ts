@@ -66,6 +66,7 @@ export async function playDay(desk: Desk, { ana, bea, caro, dora, eva }: Visits)
   await desk.takeWithTip(bea[4]!, "card", 400, "Bea");
   await desk.takeWithTip(caro[6]!, "cash", 350, "");
   await sellGoods(desk, dora[2]!);
+  await takeBack(desk);
 
   await desk.takeMore(dora[4]!, "cash", 5000);
   await desk.giveBack(dora[4]!, "cash");
@@ -88,6 +89,20 @@ export async function playDay(desk: Desk, { ana, bea, caro, dora, eva }: Visits)
   for (const [index, visit] of rest.entries()) await desk.take(visit, ["cash", "card", "transfer"][index % 3]!);
   for (let walkIn = 0; walkIn < 8; walkIn++) await desk.take(await desk.walkIn(), walkIn % 2 === 0 ? "cash" : "card");
   await desk.moveCash("out", "expense", 1240, "Milk");
+  await desk.moveCash("out", "other", 500, "Stamps");
+  await desk.reverseCash();
+}
+
+/** A bar of shampoo that was sold with a tip comes back, and so does the tip. */
+async function takeBack(desk: Desk): Promise<void> {
+  const { clerk, ledger } = desk;
+  const bar = await clerk.link(`${clerk.root}/sell`, "item=product.");
+  const order = await clerk.press(bar, { method: "card", tip: "2.00", name: "Rita" });
+  ledger.sold("product", "card", { amount: 1290, taxed: [{ amount: 1290, rate: 6 }] });
+  await clerk.press(`${order}/reverse`, { reason: "Another scent", restock: "yes", tip: "yes" });
+  ledger.reversed(1);
+  const tip = { method: "card", member: "" };
+  ledger.tips.push({ ...tip, kind: "tip", amount: 200 }, { ...tip, kind: "tip-reversal", amount: -200 });
 }
 
 /** Two bars of shampoo and something without a name in the set-up, together with a visit. */

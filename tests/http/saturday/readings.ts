@@ -30,8 +30,17 @@ export class Readings {
     this.#clerk = clerk;
   }
 
-  async moneyDay() {
-    const html = await this.#clerk.see(`${this.#clerk.root}/money/${today}`);
+  moneyDay() {
+    return this.#money(`${this.#clerk.root}/money/${today}`);
+  }
+
+  /** The page of several days, for the day alone. */
+  moneyRange() {
+    return this.#money(`${this.#clerk.root}/money?from=${today}&to=${today}`);
+  }
+
+  async #money(path: string) {
+    const html = await this.#clerk.see(path);
     const words = wordsIn(html);
     const [byMethod, byMember] = [...html.matchAll(/<table class="money-table">([^]*?)<\/table>/g)].map(([, table]) =>
       [...table!.matchAll(/<tr><th scope="row">([^<]*)<\/th>([^]*?)<\/tr>/g)].map(([, name, cells]) => ({
@@ -118,6 +127,11 @@ export class Readings {
     const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
     const { paid, owed } = (await response.json()) as Record<"paid" | "owed", { amount: number }>;
     return { paid: paid.amount, owed: owed.amount };
+  }
+
+  async stock(): Promise<number> {
+    const words = wordsIn(await this.#clerk.see(`${this.#clerk.root}/sell`));
+    return Number(/(\d+) left in stock/.exec(words)![1]);
   }
 
   /** The sum of the entries of Attention about money. */

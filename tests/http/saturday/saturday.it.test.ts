@@ -48,7 +48,7 @@ describe("a salon's Saturday", () => {
     expect(ledger.accounts.size).toBe(40 + 8);
     expect(is((member) => member === "Eva").length).toBe(3);
     expect(ledger.credits.size).toBe(5 + 2);
-    expect(ledger.tips.length).toBe(3);
+    expect(ledger.tips.map(({ amount }) => amount)).toEqual([500, 400, 350, 200, -200]);
     const { rows } = await database.pool.query(
       `select (select count(*)::int from bookings where attendance = 'no-show') as missed,
               (select sum(visits - visits_left)::int from passes) as redeemed,
@@ -60,8 +60,11 @@ describe("a salon's Saturday", () => {
     expect(Object.values(ledger.beside())).not.toContain(0);
   });
 
-  it("has the same sums on the page of the day", async () => {
+  it("has the same sums on the page of the day, and on that of several days", async () => {
     expect(await readings.moneyDay()).toMatchObject(ledger.day());
+    expect(await readings.moneyRange()).toMatchObject(ledger.day());
+    // Ten, of which two were sold and one came back.
+    expect(await readings.stock()).toBe(8);
   });
 
   it("has the same lines, and the same tax, in the file for an accountant", async () => {
@@ -74,7 +77,7 @@ describe("a salon's Saturday", () => {
     const day = await readings.moneyDay();
     const lines = sumsOf(await readings.csv());
     const lost = ledger.copy();
-    lost.tips.pop();
+    lost.tips.shift();
     const doubled = ledger.copy();
     doubled.entries.push(ledger.entries.at(-1)!);
     for (const wrong of [lost, doubled]) {
