@@ -16,6 +16,7 @@ import "../../shared/booking/booking.css";
 export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   const t = useTranslations();
   const { leaf, undo } = view;
+  const isOwed = view.money?.atOnce != null;
   return (
     <div className="office-sheet">
       <title>{view.name}</title>
@@ -63,12 +64,14 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
       )}
       <div className="visit-parts">
         <div className="visit-facts">
+          {/* Whoever opens a visit that is not paid is often about to be paid: it needs no scrolling. */}
+          {isOwed && <BookingMoney view={view.money!} />}
           <dl className="visit-facts__list">
             {view.facts.map((row) => (
               <Fact key={row.term} row={row} />
             ))}
           </dl>
-          {view.money !== null && <BookingMoney view={view.money} />}
+          {view.money !== null && !isOwed && <BookingMoney view={view.money} />}
         </div>
         <section className="office-section" aria-labelledby="happened">
           <h2 id="happened">{t("console.booking.happened")}</h2>
