@@ -104,18 +104,13 @@ it("keeps what is recorded about a visit when a form asks for something else tha
 });
 
 it("shows what is wrong with an absence at its own field, and keeps the days that were typed", async () => {
-  const path = `/office/${provider}/handover`;
-  const form = formsIn((await owner.open(path)).body).find(({ action }) => action.endsWith("/handover"))!;
-  const sent = {
-    key: form.controls.find(({ name }) => name === "key")!.value,
-    first: "2030-01-07",
-    last: "2030-01-08",
-  };
-  const refused = await owner.open(path, { ...sent, member: "" });
+  const asked = (member: string, last: string) =>
+    owner.open(`/office/${provider}/handover?member=${member}&kind=ill&first=2030-01-07&last=${last}`);
+  const refused = await asked("", "2030-01-08");
   expect(refused.status).toBe(422);
   expect(refused.body).toContain('id="member-error"');
   expect(refused.body).toContain('value="2030-01-08"');
-  const unread = await owner.open(path, { ...sent, member: "ines", last: "soon" });
+  const unread = await asked("ines-carvalho", "soon");
   expect(unread.status).toBe(422);
   expect(unread.body).toContain('value="2030-01-07"');
 });

@@ -259,13 +259,13 @@ describe("a member", () => {
 });
 
 describe("a page of the office", () => {
-  it("is private, refuses framing and has no script, except for passkeys and the calendar", async () => {
+  it("is private, refuses framing and has no script, except for passkeys, search by key and the calendar", async () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });
     for (const [path, given, scripts] of [
       ["sign-in", "", 1],
       ["me/passkeys", cookie, 1],
-      ["me", cookie, 0],
-      [":provider/day/:date", cookie, 0],
+      ["me", cookie, 1],
+      [":provider/day/:date", cookie, 1],
     ] as const) {
       const response = await fetch(app.origin + addressOf(path), { headers: { Cookie: given } });
       const body = await response.text();
