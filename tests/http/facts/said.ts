@@ -614,6 +614,12 @@ export async function saidByOffice(html: string, { truth, reader, expected }: Co
   };
   const number = (term: string) => Number(sum(term)?.split(" ")[0] ?? 0);
   const desk = values(t("console.till.cash")) ?? [];
+  // Each code has a row, which leads to where it is taken back.
+  const codes = [...rows.values()].flat().filter((row) => row.includes("/codes/"));
+  const off = codes.reduce(
+    (so, row) => so + Number(amountIn(textOf(row), currency).split(" ")[0]),
+    number(t("console.till.discount")),
+  );
   const paid =
     number(t("console.till.online")) -
     number(t("console.booking.refunded")) +
@@ -641,7 +647,7 @@ export async function saidByOffice(html: string, { truth, reader, expected }: Co
     taxes: [notes.get(plain(t("console.booking.price"))) ?? ""]
       .filter((one) => isTax(one, t))
       .map((one) => taxIn(one, currency, t, expected))[0],
-    off: sum(t("console.till.discount")),
+    off: off > 0 ? `${off} ${currency}` : undefined,
     voucher: sum(t("console.till.byVoucher")),
     paid: paid > 0 ? `${paid} ${currency}` : undefined,
     due: sum(t("console.booking.due")),

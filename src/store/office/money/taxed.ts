@@ -48,7 +48,7 @@ export async function listTaxed(
 }
 
 /** What a line of an order sells. */
-export function boughtBy(line: string) {
+function boughtBy(line: string) {
   return sql`case when ${sql.ref(`${line}.voucher_worth`)} is not null then 'voucher'
     when ${sql.ref(`${line}.package_id`)} is not null then 'package' else 'product' end`;
 }

@@ -12,7 +12,7 @@ import { logSeenCode } from "../vouchers/change-voucher.ts";
 import { findProviderOrder } from "./change-order.ts";
 
 /** Long enough to print what was just sold and to hand it over. */
-export const printMinutes = 30;
+const printMinutes = 30;
 
 /** What an order sold besides goods, without the codes. */
 export function listSoldOf(order: OfficeOrder, { db }: Pick<Services, "db">): Promise<SoldCredit[]> {

@@ -11,14 +11,14 @@ import { readTipMembers } from "../money/till/take-tip.ts";
 import { priceItem, readSellable, type PricedItem, type Sellable } from "./price-cart.ts";
 
 /** A visit that is to be paid. */
-export interface VisitToPay {
+interface VisitToPay {
   reference: string;
   services: string[];
   startsAt: Date | null;
   owed: number;
 }
 
-export interface SaleBuyer {
+interface SaleBuyer {
   name: string;
   email: string;
   phone: string;

@@ -51,7 +51,7 @@ export interface DeskSale {
 }
 
 /** What was sold: the order, and the visits that were paid with it. */
-export interface SoldAtDesk {
+interface SoldAtDesk {
   /** Empty if only visits were paid. */
   reference: string;
   visits: readonly string[];

@@ -91,30 +91,28 @@ async function servicesOf(
   const { slug } = passOf(context).provider;
   const found = await findServicesNamed(providerId, text, context.get(servicesContext));
   const may = (verb: "bookings.make" | "setup.write") => reachOf(actor.grant, verb) !== "none";
-  return found
-    .slice(0, mostOthers)
-    .flatMap((service) => [
-      ...(may("bookings.make")
-        ? [
-            {
-              ...plain,
-              href: `${newBookingPath(slug)}?service=${service.slug}`,
-              who: service.name,
-              what: t("console.new.title"),
-            },
-          ]
-        : []),
-      ...(may("setup.write")
-        ? [
-            {
-              ...plain,
-              href: thingPath(slug, "service", service.slug),
-              who: service.name,
-              what: t("console.setUp.title"),
-            },
-          ]
-        : []),
-    ]);
+  return found.slice(0, mostOthers).flatMap((service) => [
+    ...(may("bookings.make")
+      ? [
+          {
+            ...plain,
+            href: `${newBookingPath(slug)}?service=${service.slug}`,
+            who: service.name,
+            what: t("console.new.title"),
+          },
+        ]
+      : []),
+    ...(may("setup.write")
+      ? [
+          {
+            ...plain,
+            href: thingPath(slug, "service", service.slug),
+            who: service.name,
+            what: t("console.setUp.title"),
+          },
+        ]
+      : []),
+  ]);
 }
 
 /** The screens of the rail and of the menu New. */

@@ -60,7 +60,12 @@ export class Till {
     );
     const [order] = await office.rows<{ id: string }>(`select id from orders where reference = '${done.reference}'`);
     const sale: Sale = {
-      ...{ reference: done.reference, id: order!.id, method, products, tip, isReversed: false },
+      reference: done.reference,
+      id: order!.id,
+      method,
+      products,
+      tip,
+      isReversed: false,
       voucher: worth > 0 ? await this.#credit(order!.id, "voucher", worth) : null,
       pass: hasPackage ? await this.#credit(order!.id, "pass", packageVisits) : null,
     };

@@ -27,7 +27,8 @@ afterEach(() => office.close());
 const close = (typed: Record<string, string>, date = today, tag = "en-GB") =>
   send(rui, handleTillClose, {
     params: { date },
-    fields: { amount: "30", stays: "", words: "", key: randomUUID(), ...typed },
+    // Nothing came in, so the drawer differs: whoever closes means it.
+    fields: { amount: "30", stays: "", words: "", sure: "yes", key: randomUUID(), ...typed },
     tag,
   });
 const reopen = (at: At, reason: string, date = today) =>
@@ -48,6 +49,12 @@ describe("the form that closes the day", () => {
     expect(await closings()).toEqual([]);
     expect(await close({ stays: "30" })).toMatchObject({ status: 303 });
     expect(await closings()).toMatchObject([{ counted: 3000, stays: 3000 }]);
+  });
+
+  it("asks once if the drawer differs", async () => {
+    expect(await close({ sure: "" })).toMatchObject({ status: 409, typed: { amount: "30", sure: "no" } });
+    expect(await closings()).toEqual([]);
+    expect(await close({ amount: "0", sure: "" })).toMatchObject({ status: 303 });
   });
 
   it("may be closed with an empty drawer", async () => {

@@ -49,11 +49,13 @@ export function SellPage({ view, result }: { view: SellView; result: FormResult 
 /** What must be typed: a voucher of another amount, and something that is in no list. */
 function Typed({ view }: { view: SellView }) {
   const { worth, other, typed, fault } = view;
+  const worthAction = useHref(worth?.action ?? "");
+  const otherAction = useHref(other.action);
   const faultAt = (field: string) => (fault?.field === field ? fault.text : undefined);
   return (
     <>
       {worth !== null && (
-        <form className="sell__add" method="get" action={useHref(worth.action)}>
+        <form className="sell__add" method="get" action={worthAction}>
           <Kept fields={worth.kept} />
           <TextField
             name={chooseFields.worth}
@@ -73,7 +75,7 @@ function Typed({ view }: { view: SellView }) {
       )}
       <section className="sell__group" aria-labelledby="other">
         <h2 id="other">{other.title}</h2>
-        <form className="sell__add" method="get" action={useHref(other.action)}>
+        <form className="sell__add" method="get" action={otherAction}>
           <Kept fields={other.kept} />
           <TextField
             name={chooseFields.what}

@@ -42,7 +42,7 @@ export function presentBookingMoney(
   return {
     title: t("console.till.title"),
     rows: rowsOf(open, now),
-    notes: [...(isFailed && canRefund ? [t("console.till.refundFailedNote")] : [])],
+    notes: isFailed && canRefund ? [t("console.till.refundFailedNote")] : [],
     take:
       may("money.take") && (isLive || sums.owed > 0)
         ? { href: takePath(slug, booking.reference), text: t("console.till.take") }

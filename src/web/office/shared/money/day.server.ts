@@ -20,10 +20,9 @@ import {
   type ClosingBasis,
   type DueVisit,
   type MoneyDay,
-  type WorkSum,
 } from "#use-cases/office/money/read-money-day.ts";
 import { formatPlainDay, formatTime, type Viewer } from "../../../i18n/formats.ts";
-import type { ClosingView, MoneyDayView, MoneyRangeView, MovementRow, SumRow } from "./money-views.ts";
+import type { ClosingView, MoneyDayView, MovementRow, SumRow } from "./money-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
