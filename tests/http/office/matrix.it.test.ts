@@ -263,7 +263,7 @@ describe("a page of the office", () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });
     for (const [path, given, scripts] of [
       ["sign-in", "", 1],
-      ["me/passkeys", cookie, 1],
+      ["me/passkeys", cookie, 2],
       ["me", cookie, 1],
       [":provider/day/:date", cookie, 1],
     ] as const) {
