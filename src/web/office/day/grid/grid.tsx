@@ -33,7 +33,9 @@ export function Grid({ grid }: { grid: GridView }) {
               </li>
             ))}
             {now !== null && (
-              <li className={`axis__now ${placeOf({ from: now.row, to: now.row + 1 })}`}>
+              <li
+                className={`axis__now ${placeOf({ from: now.row, to: now.row + 1 })}${grid.rows - now.row < 6 ? " axis__now--last" : ""}`}
+              >
                 <span>{now.text}</span>
               </li>
             )}
