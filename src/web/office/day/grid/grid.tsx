@@ -69,7 +69,10 @@ function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: GridView): stri
   const places = new Map(placed.map((one) => [placeOf(one), `grid-row:${one.from}/${one.to}`]));
   const visits = entries.filter((entry) => entry.kind === "visit");
   const parts = new Map(visits.filter(({ part }) => part.count > 1).map((visit) => [partOf(visit), shareOf(visit)]));
-  const rules = [...places, ...parts].map(([name, rule]) => `.${name}{${rule}}`);
+  // A short entry is higher than its rows. At the end of the day it reaches up instead of below the grid.
+  const atEnd = placed.filter(({ from, to }) => to > rows && to - from < 8).map((one) => `.${placeOf(one)}>*`);
+  const ends = atEnd.length === 0 ? [] : [`${[...new Set(atEnd)].join()}{inset-block:auto 0}`];
+  const rules = [...[...places, ...parts].map(([name, rule]) => `.${name}{${rule}}`), ...ends];
   const sizes = `.lanes{--rows:${rows};--row:${rowHeight}px;--lanes:${lanes.length}}`;
   const wide = `@media print,(min-width: 46.01rem){${sizes}${rules.join("")}}`;
   return `${wide}${columnsOf(lanes.length, rooms.length)}`;
